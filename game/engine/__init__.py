@@ -1,0 +1,1 @@
+"""The rules engine: it knows no game, no pygame and no socket; see docs/architecture.md."""
