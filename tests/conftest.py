@@ -1,0 +1,42 @@
+"""What every test stands on: no screen, no sound device, no folder of the person who runs the tests."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+# Before anything imports pygame: SDL reads these once.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# Before anything asks platformdirs, and for the processes that tests start: settings, tokens and journals
+# lie in a folder of this run alone.
+_HOME = tempfile.TemporaryDirectory(prefix="freebooters-test-")
+for _variable, _folder in {
+    "XDG_DATA_HOME": "data",
+    "XDG_CONFIG_HOME": "config",
+    "XDG_STATE_HOME": "state",
+    "XDG_CACHE_HOME": "cache",
+    "HOME": "home",
+    "USERPROFILE": "home",
+    "LOCALAPPDATA": "local",
+    "APPDATA": "roaming",
+}.items():
+    os.environ[_variable] = str(Path(_HOME.name, _folder))
+    Path(_HOME.name, _folder).mkdir(exist_ok=True)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the benchmarks out unless the command line names them: they measure, they do not judge."""
+    bench = Path(__file__).parent / "bench"
+    if collection_path != bench:
+        return None
+    named = [Path(config.invocation_params.dir, argument.split("::")[0]) for argument in config.args]
+    return None if any(bench in (path, *path.parents) for path in named) else True
+
+
+def pytest_unconfigure() -> None:
+    """Remove the folder of this run."""
+    _HOME.cleanup()
