@@ -1,0 +1,1 @@
+"""The LAN: messages, links, host, guests, discovery. Knows no game; imports nothing from `game`."""
