@@ -32,7 +32,7 @@ def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
 def unpack(kind: type[T], data: bytes) -> T:
     """A value of this type from bytes; ValueError (msgspec's, with the path) where they are not one."""
     try:
-        return typing.cast(T, _decoder(kind).decode(data))
+        return typing.cast(T, _decoder(typing.cast(Any, kind)).decode(data))
     except RecursionError:  # deep nesting inside an `Any`
         raise ValueError("nested too deeply") from None
 
@@ -44,11 +44,11 @@ def digest(value: Any) -> str:
 
 def copy(value: T) -> T:
     """A deep copy of a struct: equal, and independent of it."""
-    return typing.cast(T, copier(type(value))(value))
+    return typing.cast(T, copier(typing.cast(Any, type(value)))(value))
 
 
 @cache
-def copier(kind: type[Any]) -> Callable[[Any], Any]:
+def copier(kind: Any) -> Callable[[Any], Any]:
     """A copying function for a struct type, compiled from its fields.
 
     One flat expression is about five times as fast as a walk at run time, and a state is copied before every
@@ -81,9 +81,12 @@ def _expression(kind: Any, name: str, names: dict[str, Any], depth: int) -> str:
         return f"{name}[:]" if inner == item else f"[{inner} for {item} in {name}]"
     if origin is dict:
         inner = _expression(args[1], item, names, depth + 1)
-        return f"{name}.copy()" if inner == item else f"{{k{depth}: {inner} for k{depth}, {item} in {name}.items()}}"
+        if inner == item:
+            return f"{name}.copy()"
+        return f"{{k{depth}: {inner} for k{depth}, {item} in {name}.items()}}"
     if origin is tuple:
-        return name if all(a is ... or _expression(a, item, names, depth) == item for a in args) else f"_any({name})"
+        shared = all(a is ... or _expression(a, item, names, depth) == item for a in args)
+        return name if shared else f"_any({name})"
     if origin in (Union, types.UnionType):
         parts = [a for a in args if a is not type(None)]
         if all(_expression(a, name, names, depth) == name for a in parts):

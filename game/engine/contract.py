@@ -196,7 +196,7 @@ class Game(Protocol[S, V]):
         """Who must decide now, and among what; empty exactly when there is a result."""
 
     def apply(self, state: S, seat: Seat, action: Action) -> list[Event]:
-        """Change the state by a canonical answer; raises IllegalAction where a relation between arguments forbids it."""
+        """Change the state by a canonical answer; raises IllegalAction where two arguments do not fit."""
 
     def view(self, state: S, seat: Seat | None) -> V:
         """What this seat may know (None: a spectator or the table display), built from nothing."""

@@ -1,6 +1,6 @@
 """The closed grammar of questions: Pick, Subset, Counts, Number, Assign.
 
-A form describes a set of legal answers without listing it; it is exact, and it reads raw input into canonical answers.
+A form describes a set of legal answers without listing it; it is exact, and reads raw input into canonical answers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class IllegalAction(ValueError):
 
 
 class _Form(Struct, frozen=True, kw_only=True):
-    """What every form may carry: facts about its ids, and ids that cannot be chosen now with the rule that bars them."""
+    """What every form may carry: facts about its ids, and what cannot be chosen now with the rule that bars it."""
 
     notes: Notes = {}
     barred: dict[str, str] = {}
@@ -106,7 +106,7 @@ class Subset(_Form, frozen=True, tag="subset"):
         if len(chosen) != len(raw):
             raise IllegalAction("engine.twice")
         if not self.least <= len(chosen) <= self.most:
-            raise IllegalAction("engine.count", {"least": self.least, "most": self.most, "given": len(chosen)})
+            raise _miscounted(self.least, self.most, len(chosen))
         return tuple(item for item in self.ids if item in chosen)
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
@@ -124,16 +124,22 @@ class Subset(_Form, frozen=True, tag="subset"):
         return tuple(item for item in self.ids if item in chosen)
 
     def vary(self, answer: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
-        """A subset with one id more, one less, or one exchanged."""
-        chosen = set(answer)
-        item = self.ids[rng.below(len(self.ids))]
-        chosen ^= {item}
-        others = [other for other in self.ids if other != item]
-        if len(chosen) > self.most:
-            chosen.discard(rng.choice([other for other in others if other in chosen]))
-        elif len(chosen) < self.least:
-            chosen.add(rng.choice([other for other in others if other not in chosen] or [item]))
-        return tuple(other for other in self.ids if other in chosen)
+        """A subset with one id more, one less, or one exchanged; the same where there is nothing else."""
+        inside, outside = list(answer), [item for item in self.ids if item not in answer]
+        ways = [way for way, possible in (
+            ("more", outside and len(inside) < self.most),
+            ("less", inside and len(inside) > self.least),
+            ("other", inside and outside),
+        ) if possible]  # fmt: skip
+        if not ways:
+            return answer
+        way = rng.choice(ways)
+        chosen = set(inside)
+        if way != "more":
+            chosen.remove(rng.choice(inside))
+        if way != "less":
+            chosen.add(rng.choice(outside))
+        return tuple(item for item in self.ids if item in chosen)
 
 
 class Counts(_Form, frozen=True, tag="counts"):
@@ -156,7 +162,7 @@ class Counts(_Form, frozen=True, tag="counts"):
                 raise IllegalAction("engine.limit", {"id": kind, "most": self.limits[kind], "given": count})
         total = sum(raw.values())
         if not self.least <= total <= self.most:
-            raise IllegalAction("engine.count", {"least": self.least, "most": self.most, "given": total})
+            raise _miscounted(self.least, self.most, total)
         return {kind: raw[kind] for kind in self.limits if raw.get(kind)}
 
     def __iter__(self) -> Iterator[dict[str, int]]:
@@ -279,6 +285,10 @@ class Assign(_Form, frozen=True, tag="assign"):
     def vary(self, answer: dict[str, str], rng: Rng) -> dict[str, str]:
         """One id moved to a random slot."""
         return {**answer, rng.choice(self.ids): rng.choice(self.slots)}
+
+
+def _miscounted(least: int, most: int, given: int) -> IllegalAction:
+    return IllegalAction("engine.count", {"least": least, "most": most, "given": given})
 
 
 def _whole(raw: object) -> bool:

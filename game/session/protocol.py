@@ -1,7 +1,7 @@
 """What a scene holds: a Session, and the notices that it gives.
 
-A session is one table as seen from this screen: its local seats, the lobby, the updates. Playing alone, hosting and
-joining look the same; only `host` tells whether the lobby may be changed from here.
+A session is one table as seen from this screen: its local seats, the lobby, the updates. Playing alone, hosting
+and joining look the same; only `host` tells whether the lobby may be changed from here.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Told:
-    """Something the table tells besides the game: a bot answered for a silent person, a captain left or came back."""
+    """Something told besides the game: a bot answered for a silent person, a captain left or came back."""
 
     key: str  # "patience", "caretaker", "back", "left", "file-set-aside" ...
     facts: dict[str, Any] = field(default_factory=dict)
@@ -144,7 +144,7 @@ class Session(Protocol):
     lobby: Lobby
 
     def poll(self, now: float) -> Sequence[Notice]:
-        """What happened since the last call, in order; called once at the start of each frame, never blocks."""
+        """What happened since the last call, in order; called at the start of each frame, never blocks."""
 
     def act(self, seat: Seat, ticket: str, action: Action) -> None:
         """Answer a question; a refusal comes as a notice."""
