@@ -1,0 +1,20 @@
+"""Freebooters: makes sure that the packages are there, then hands over to the command line."""
+
+import sys
+
+from game import bootstrap
+
+
+def main():
+    # type: () -> int
+    """Run the program with the arguments of this process and return its exit status."""
+    status = bootstrap.start(sys.argv[1:])
+    if status is not None:
+        return status
+    from game import commands
+
+    return commands.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
