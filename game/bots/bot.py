@@ -29,8 +29,8 @@ class Chance:
 def load(game: str, level: str) -> Bot:
     """The bot of this level; KeyError where there is no such level.
 
-    A game's own bots are `BOTS` (level -> class) of `game.bots.<game>`; chance plays every game, and answers for the
-    levels of a game that has no bots.
+    A game's own bots are `BOTS` (level -> class) of `game.bots.<game>`; chance plays every game, and answers
+    for the levels of a game that has no bots.
     """
     if level not in LEVELS:
         raise KeyError(level)

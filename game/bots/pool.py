@@ -1,6 +1,6 @@
 """Bots that think in processes of their own, so that a program with a window never misses a frame for them.
 
-The processes are spawned (never forked: threads and a display may be open) and best started before the window.
+The processes are spawned (never forked: threads and a display may be open), best before the window opens.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class _Worker:
 
 
 class Pool:
-    """A `Thinker` over processes. A process that dies is not replaced: what it thought about is answered here."""
+    """A `Thinker` over processes. What a process that died was thinking about is answered here."""
 
     def __init__(self, workers: int | None = None) -> None:
         """`workers`: by default one less than the machine has cores, at most 3."""

@@ -19,7 +19,7 @@ Key = tuple[Seat, str]  # a seat and the ticket of what it is asked
 
 
 class Question(Struct, frozen=True):
-    """All that a bot is given: the packed view of its seat, the packed decision, and what its draws start from."""
+    """All that a bot is given: its seat's packed view, the packed decision, and what its draws start from."""
 
     game: str
     level: str
@@ -34,7 +34,7 @@ _bot = cache(load)
 
 
 def answer(question: Question) -> Action:
-    """The bot's action. A bot that fails, or answers something else than it is asked, is replaced by chance."""
+    """The bot's action. Where a bot fails, or answers what it is not asked, chance answers."""
     decision = unpack(Decision, question.decision)
     rng = generator(question.seed, question.seat, question.answers)
     try:
@@ -59,7 +59,7 @@ class Thinker(Protocol):
 
 
 class Inline:
-    """Thinks on the spot, in the caller's thread: the same questions give the same answers at the same moments."""
+    """Thinks on the spot, in the caller's thread: the answers come at the same moments every time."""
 
     def __init__(self) -> None:
         self._answers: list[tuple[Key, Action]] = []
