@@ -1,6 +1,6 @@
 """The closed grammar of questions: Pick, Subset, Counts, Number, Assign.
 
-A form describes a set of legal answers without listing it; it is exact, and reads raw input into canonical answers.
+A form describes a set of legal answers without listing it, exactly; it reads raw input into canonical answers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class IllegalAction(ValueError):
 
 
 class _Form(Struct, frozen=True, kw_only=True):
-    """What every form may carry: facts about its ids, and what cannot be chosen now with the rule that bars it."""
+    """What every form may carry: facts about its ids, and which cannot be chosen now, with the rule."""
 
     notes: Notes = {}
     barred: dict[str, str] = {}

@@ -1,7 +1,7 @@
 """What a scene holds: a Session, and the notices that it gives.
 
-A session is one table as seen from this screen: its local seats, the lobby, the updates. Playing alone, hosting
-and joining look the same; only `host` tells whether the lobby may be changed from here.
+A session is one table as seen from this screen: its local seats, the lobby, the updates. Playing alone,
+hosting and joining look the same; only `host` tells whether the lobby may be changed from here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Dice duel: the whole of a small fifth game in one file; docs/adding-a-game.md walks through it.
 
 Each round every captain hides one die under a cup and, all at once, stakes coins on it. The cups are lifted,
-the highest die takes all stakes (equals share, the rest stays in the pot); after the last round most coins win.
+the highest die takes all stakes (equals share, a rest stays in the pot); after the last round most coins win.
 """
 
 from __future__ import annotations
@@ -105,7 +105,8 @@ def view(state: State, seat: Seat | None) -> View:
         purse if other == seat else purse + max(0, staked)
         for other, (purse, staked) in enumerate(zip(state.coins, state.stakes, strict=True))
     ]
-    return View(coins, die, [staked >= 0 for staked in state.stakes], stake, state.pot, state.round, state.rounds)
+    shown = [staked >= 0 for staked in state.stakes]
+    return View(coins, die, shown, stake, state.pot, state.round, state.rounds)
 
 
 def result(state: State) -> Result | None:
