@@ -71,6 +71,11 @@ class Pool:
         self._questions: dict[Key, Question] = {}  # in the order of submission
         self._answers: dict[Key, Action] = {}
 
+    @property
+    def width(self) -> int:
+        """One question for each process."""
+        return max(1, len(self._workers))
+
     def submit(self, key: Key, question: Question) -> None:
         """Queue the question; an idle process gets it at once."""
         self._questions[key] = question

@@ -48,6 +48,10 @@ def answer(question: Question) -> Action:
 class Thinker(Protocol):
     """Where bots think."""
 
+    @property
+    def width(self) -> int:
+        """How many questions it takes at a time."""
+
     def submit(self, key: Key, question: Question) -> None:
         """Begin to think."""
 
@@ -60,6 +64,8 @@ class Thinker(Protocol):
 
 class Inline:
     """Thinks on the spot, in the caller's thread: the answers come at the same moments every time."""
+
+    width = 1  # the next bot sees what this one did
 
     def __init__(self) -> None:
         self._answers: list[tuple[Key, Action]] = []

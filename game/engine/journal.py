@@ -7,7 +7,7 @@ changed. The host's own file holds token hashes and the PIN (mode 0600); a repla
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from io import BufferedRandom
 from pathlib import Path
 from typing import Any
@@ -201,6 +201,9 @@ class Journal:
         """A new file of mode 0600 that holds the header, durably. Raises JournalError: exists, unwritable."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _unwritable(path, error) from error
+        try:
             number = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         except FileExistsError as error:
             raise JournalError("journal.exists", path=str(path)) from error
@@ -236,14 +239,23 @@ class Journal:
         file.seek(0, os.SEEK_END)
         return cls(file, path), record
 
-    def append(self, entries: Sequence[Entry]) -> None:
-        """Note answers; they are safe after the next `sync`."""
-        for entry in entries:
-            self._write(_Answer(entry.seat, entry.action, entry.digest))
+    def append(self, record: Entry | People) -> None:
+        """Note an answer, or that people, tokens or the port changed; safe after the next `sync`."""
+        if isinstance(record, Entry):
+            self._write(_Answer(record.seat, record.action, record.digest))
+        else:
+            self._write(record)
 
-    def keep(self, people: People) -> None:
-        """Note that people, tokens or the port changed."""
-        self._write(people)
+    def finish(self, replay: bytes) -> None:
+        """Put the replay in the journal's place, all at once, and close. Raises OSError."""
+        self.close()
+        beside = self.path.with_name(self.path.name + ".new")
+        with beside.open("wb") as file:
+            file.write(replay)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, self.path)
+        _sync_folder(self.path.parent)
 
     def _write(self, record: Header | _Answer | People) -> None:
         self._file.write(_encode(record) + b"\n")

@@ -1,0 +1,188 @@
+"""Many matches between bots, for numbers: no link, no journal; and what they say about bots and seats.
+
+The contract is driven directly. Asking order and generators are those of a served table, so both roads give the
+same answers and the same states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Any
+
+from msgspec import Struct, structs
+
+from game.bots.bot import Bot, generator
+from game.engine.codec import copy
+from game.engine.contract import Action, Decision, Game, IllegalAction, Result, Seat, Setup
+from game.engine.rng import seeded
+
+NORMAL_95 = 1.959964  # the standard normal's 97.5 % point
+_TRIES = 200  # of chance, where what a bot chose breaks a relation that its forms cannot say
+
+
+class Played(Struct, frozen=True):
+    """One finished match: its result and how many answers were given."""
+
+    result: Result
+    decisions: int
+
+
+class Share(Struct, frozen=True):
+    """How often a bot's level won: its seats' wins / games, with a Wilson 95 % interval."""
+
+    name: str
+    seats: int
+    share: float
+    low: float
+    high: float
+
+
+def play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
+    """Play a match to its end; `bots` in seat order.
+
+    Answers are applied in place, which no refusal survives; after one the match is played again from its
+    beginning on trial copies, where chance answers for a bot that was refused.
+    """
+    try:
+        return _play(rules, setup, bots)
+    except IllegalAction:
+        return _play_on_copies(rules, setup, bots)
+
+
+def _play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
+    pending, view, apply, seed = rules.pending, rules.view, rules.apply, setup.seed
+    state = rules.new(setup)
+    answers = [0] * setup.seats
+    while asked := pending(state):
+        seat, decision = next(iter(asked.items()))
+        rng = generator(seed, seat, answers[seat])
+        apply(state, seat, bots[seat].choose(view(state, seat), decision, rng))
+        answers[seat] += 1
+    return _played(rules, state, answers)
+
+
+def _play_on_copies(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
+    state = rules.new(setup)
+    answers = [0] * setup.seats
+    while asked := rules.pending(state):
+        seat, decision = next(iter(asked.items()))
+        rng = generator(setup.seed, seat, answers[seat])
+        chosen = bots[seat].choose(rules.view(state, seat), decision, rng)
+        tried = _try(rules, state, seat, decision, chosen)
+        draws = seeded(setup.seed, seat, answers[seat], 1)
+        for _ in range(_TRIES):
+            if tried is not None:
+                break
+            tried = _try(rules, state, seat, decision, decision.sample(draws))
+        if tried is None:
+            raise ValueError(
+                f"no answer was found for seat {seat} at '{decision.prompt}' (seed {setup.seed})"
+            )
+        state = tried
+        answers[seat] += 1
+    return _played(rules, state, answers)
+
+
+def _try(rules: Game[Any, Any], state: Any, seat: Seat, decision: Decision, action: Action) -> Any | None:
+    trial = copy(state)
+    try:
+        rules.apply(trial, seat, decision.read(action))
+    except IllegalAction:
+        return None
+    return trial
+
+
+def _played(rules: Game[Any, Any], state: Any, answers: list[int]) -> Played:
+    result = rules.result(state)
+    if result is None:
+        raise ValueError("nobody is asked, and there is no result")
+    return Played(result, sum(answers))
+
+
+class Tally:
+    """The sums over many matches of one table whose bots rotate: bot i sits at seat (i + match) mod seats."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        """`levels` in the seat order of the first match."""
+        self.levels = tuple(levels)
+        self.games = 0
+        self.decisions = 0
+        self._bot_wins = [0.0] * len(levels)
+        self._seat_wins = [0.0] * len(levels)
+        self._label_wins: dict[str, float] = {}
+        self._label_seats: dict[str, int] = {}
+        self._scores = 0
+
+    def seated(self, match: int) -> list[int]:
+        """The number of the bot at each seat in this match (from 0)."""
+        return [(seat - match) % len(self.levels) for seat in range(len(self.levels))]
+
+    def add(self, played: Played) -> None:
+        """Count the next match; a win shared by k seats counts 1/k, and nobody wins where all have lost."""
+        result = played.result
+        seated = self.seated(self.games)
+        winners = result.order[0] if result.order else ()
+        for seat in winners:
+            self._bot_wins[seated[seat]] += 1 / len(winners)
+            self._seat_wins[seat] += 1 / len(winners)
+        for seat, label in enumerate(result.labels):
+            self._label_seats[label] = self._label_seats.get(label, 0) + 1
+            won = 1 / len(winners) if seat in winners else 0.0
+            self._label_wins[label] = self._label_wins.get(label, 0.0) + won
+        self._scores += sum(result.scores)
+        self.games += 1
+        self.decisions += played.decisions
+
+    def shares(self) -> list[Share]:
+        """One entry per level, in the order of first appearance."""
+        found = []
+        for name in dict.fromkeys(self.levels):
+            mine = [bot for bot, level in enumerate(self.levels) if level == name]
+            wins = sum(self._bot_wins[bot] for bot in mine)
+            found.append(Share(name, len(mine), wins / self.games, *wilson(wins, self.games)))
+        return found
+
+    def report(self, game: str, seconds: float) -> dict[str, Any]:
+        """The numbers as plain data; `label_share` is wins / seats that had the label, empty without labels."""
+        return {
+            "game": game,
+            "seats": len(self.levels),
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": seconds,
+            "games_per_s": self.games / seconds,
+            "decisions_per_s": self.decisions / seconds,
+            "bots": [structs.asdict(share) for share in self.shares()],
+            "seat_share": [wins / self.games for wins in self._seat_wins],
+            "label_share": {
+                label: self._label_wins[label] / seats for label, seats in sorted(self._label_seats.items())
+            },
+            "score_mean": self._scores / (self.games * len(self.levels)),
+            "decisions_per_game": self.decisions / self.games,
+        }
+
+
+def run(
+    rules: Game[Any, Any],
+    setup: Setup,
+    levels: Sequence[str],
+    bots: Sequence[Bot],
+    games: int,
+    told: Callable[[int], None] = lambda games: None,
+) -> Tally:
+    """Play so many matches, each with a seed drawn from `setup.seed` and its number; `told` after every one."""
+    tally = Tally(levels)
+    for match in range(games):
+        start = structs.replace(setup, seed=seeded(setup.seed, match).next() >> 16)
+        tally.add(play(rules, start, [bots[bot] for bot in tally.seated(match)]))
+        told(tally.games)
+    return tally
+
+
+def wilson(wins: float, games: int, z: float = NORMAL_95) -> tuple[float, float]:
+    """The score interval of a share (Wilson 1927): the bounds of wins / games at the confidence of `z`."""
+    share, weight = wins / games, z * z / games
+    centre = (share + weight / 2) / (1 + weight)
+    reach = z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
+    return max(0.0, centre - reach), min(1.0, centre + reach)
