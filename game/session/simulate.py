@@ -1,7 +1,7 @@
 """Many matches between bots, for numbers: no link, no journal; and what they say about bots and seats.
 
-The contract is driven directly. Asking order and generators are those of a served table, so both roads give the
-same answers and the same states.
+The contract is driven directly. The order of asking and the generators are those of a served table, so both
+roads give the same answers and the same states.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TRIES = 200  # of chance, where what a bot chose breaks a relation that its for
 
 
 class Played(Struct, frozen=True):
-    """One finished match: its result and how many answers were given."""
+    """One finished match: its result, and how many answers were given where more than one was possible."""
 
     result: Result
     decisions: int
@@ -53,18 +53,19 @@ def play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
 def _play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
     pending, view, apply, seed = rules.pending, rules.view, rules.apply, setup.seed
     state = rules.new(setup)
-    answers = [0] * setup.seats
+    answers, forced = [0] * setup.seats, 0
     while asked := pending(state):
         seat, decision = next(iter(asked.items()))
         rng = generator(seed, seat, answers[seat])
         apply(state, seat, bots[seat].choose(view(state, seat), decision, rng))
         answers[seat] += 1
-    return _played(rules, state, answers)
+        forced += _is_forced(decision)
+    return Played(_result(rules, state), sum(answers) - forced)
 
 
 def _play_on_copies(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
     state = rules.new(setup)
-    answers = [0] * setup.seats
+    answers, forced = [0] * setup.seats, 0
     while asked := rules.pending(state):
         seat, decision = next(iter(asked.items()))
         rng = generator(setup.seed, seat, answers[seat])
@@ -81,7 +82,8 @@ def _play_on_copies(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) ->
             )
         state = tried
         answers[seat] += 1
-    return _played(rules, state, answers)
+        forced += _is_forced(decision)
+    return Played(_result(rules, state), sum(answers) - forced)
 
 
 def _try(rules: Game[Any, Any], state: Any, seat: Seat, decision: Decision, action: Action) -> Any | None:
@@ -93,11 +95,15 @@ def _try(rules: Game[Any, Any], state: Any, seat: Seat, decision: Decision, acti
     return trial
 
 
-def _played(rules: Game[Any, Any], state: Any, answers: list[int]) -> Played:
+def _is_forced(decision: Decision) -> bool:
+    return len(decision.choices) == 1 and decision.choices[0].size() == 1
+
+
+def _result(rules: Game[Any, Any], state: Any) -> Result:
     result = rules.result(state)
     if result is None:
         raise ValueError("nobody is asked, and there is no result")
-    return Played(result, sum(answers))
+    return result
 
 
 class Tally:
@@ -139,12 +145,13 @@ class Tally:
         found = []
         for name in dict.fromkeys(self.levels):
             mine = [bot for bot, level in enumerate(self.levels) if level == name]
-            wins = sum(self._bot_wins[bot] for bot in mine)
+            wins = min(sum(self._bot_wins[bot] for bot in mine), self.games)  # thirds do not add up exactly
             found.append(Share(name, len(mine), wins / self.games, *wilson(wins, self.games)))
         return found
 
     def report(self, game: str, seconds: float) -> dict[str, Any]:
-        """The numbers as plain data; `label_share` is wins / seats that had the label, empty without labels."""
+        """The numbers as plain data; `label_share` is wins / seats with the label, empty without labels."""
+        labels = sorted(self._label_seats.items())
         return {
             "game": game,
             "seats": len(self.levels),
@@ -155,9 +162,7 @@ class Tally:
             "decisions_per_s": self.decisions / seconds,
             "bots": [structs.asdict(share) for share in self.shares()],
             "seat_share": [wins / self.games for wins in self._seat_wins],
-            "label_share": {
-                label: self._label_wins[label] / seats for label, seats in sorted(self._label_seats.items())
-            },
+            "label_share": {label: self._label_wins[label] / seats for label, seats in labels},
             "score_mean": self._scores / (self.games * len(self.levels)),
             "decisions_per_game": self.decisions / self.games,
         }
@@ -171,7 +176,7 @@ def run(
     games: int,
     told: Callable[[int], None] = lambda games: None,
 ) -> Tally:
-    """Play so many matches, each with a seed drawn from `setup.seed` and its number; `told` after every one."""
+    """Play so many matches, each with a seed of its own drawn from `setup.seed`; `told` after every one."""
     tally = Tally(levels)
     for match in range(games):
         start = structs.replace(setup, seed=seeded(setup.seed, match).next() >> 16)
