@@ -174,7 +174,7 @@ def _interface(text: str) -> str:
 
 
 def _profile(text: str) -> str:
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}", text):
+    if not re.fullmatch(r"([A-Za-z0-9][A-Za-z0-9_-]{0,31})?", text):
         raise argparse.ArgumentTypeError(
             f"a profile is named by up to 32 letters, digits, - and _, the first no - or _; not '{text}'"
         )
