@@ -19,7 +19,7 @@ BOT = "bot:"
 class Refusal(Struct, frozen=True):
     """Why something was not done: a rule id (`engine.stale`, `net.seat-taken`, a game's own) and its facts.
 
-    Facts are plain msgpack values: strings up to 256 characters, ints, bools, None, lists, string-keyed dicts.
+    Facts are plain msgpack values: strings up to 256 bytes, numbers, bools, None, lists, string-keyed dicts.
     """
 
     rule: str
@@ -35,7 +35,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Described(Struct, frozen=True):
-    """What lobby, status and discovery tell of a table; `patience` in seconds, 0 = people may think for ever."""
+    """What lobby, status and discovery tell of a table; `patience` in seconds, 0 = think for ever."""
 
     game: str
     options: dict[str, str | int]
@@ -46,7 +46,7 @@ class Described(Struct, frozen=True):
 
 
 class SavedSeat(Struct, frozen=True):
-    """A seat as it must survive the host's end: `token` is the SHA-256 of the seat token in hex, "" = none."""
+    """A seat as it must survive the host's end: `token` is the SHA-256 of its token in hex, "" = none."""
 
     name: str
     emblem: str
@@ -75,7 +75,7 @@ class Table(Protocol):
         ...
 
     def configure(self, options: dict[str, str | int], seats: int, patience: int) -> Refusal | None:
-        """Set all house rules, seats and patience (seconds, 0 = off); only before the start or after the end."""
+        """Set all house rules, seats and patience (seconds, 0 = off); only before the start or when over."""
         ...
 
     def start(self, seats: Sequence[SeatInfo], saved: Saved) -> Refusal | None:
@@ -86,7 +86,7 @@ class Table(Protocol):
         ...
 
     def keep(self, saved: Saved) -> None:
-        """Take note that people, tokens or port changed while the match runs (called before anything is sent)."""
+        """Take note that people, tokens or port changed in mid-match; called before anything is sent."""
         ...
 
     def act(self, seat: int, ticket: str, body: bytes, now: float) -> Refusal | None:
@@ -106,7 +106,7 @@ class Table(Protocol):
         ...
 
     def due(self) -> float | None:
-        """Tell when `tick` wants to be called again (host's clock; the past = at once); None: nothing planned.
+        """Tell when `tick` wants to be called again (the past = at once); None: nothing planned.
 
         Work that ends elsewhere (a process pool) calls `Pump.wake()` instead.
         """
