@@ -184,12 +184,25 @@ class Text:
         return self._remember(key, surface)
 
     def fitted(
-        self, words: str, roles: Sequence[str], colour: str, width: float, *, ring: str | None = None
+        self,
+        words: str,
+        roles: Sequence[str],
+        colour: str,
+        width: float,
+        *,
+        ring: str | None = None,
+        height: float | None = None,
     ) -> pygame.Surface:
-        """One line never wider than `width`: the first role that fits, else the last one set smaller."""
+        """One line never wider than `width` and never higher than `height`.
+
+        The first role that fits is taken, else the last one is set smaller.
+        """
         words = clean(words)
         role = self.choose(words, roles, width)
         room, pixels = max(1.0, width * self.scale), self.pixels(role)
+        if height is not None:
+            tall = self.font(role).get_height()
+            pixels = max(SMALLEST, min(pixels, math.floor(pixels * height * self.scale / tall)))
         wide = self._real_width(words, role, pixels)
         while wide > room and pixels > SMALLEST:
             pixels = max(SMALLEST, min(pixels - 1, math.floor(pixels * room / wide)))

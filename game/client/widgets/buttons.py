@@ -82,7 +82,8 @@ class Button(Widget):
             parts.append(stage.art.icon(self.icon, size, colour))
         used = sum(p.get_width() / stage.scale + 8 for p in parts)
         if self.label:
-            parts.append(stage.text.fitted(self.label, BUTTON_ORDER, colour, max(8, box.width - 20 - used)))
+            room, high = max(8.0, box.width - 20 - used), box.height - SIDE - 6
+            parts.append(stage.text.fitted(self.label, BUTTON_ORDER, colour, room, height=high))
         total = sum(p.get_width() / stage.scale for p in parts) + 8 * (len(parts) - 1)
         x, y = box.centerx - total / 2, box.top + (box.height - SIDE) / 2 + down
         for part in parts:
