@@ -101,7 +101,7 @@ class Guest:
         self._dialling = self._dial(now)
         self._link = None
         self._in = False
-        self._over = False  # nothing more happens until `rejoin`
+        self.over = False  # nothing more happens until `rejoin`
         self._since = self._polled = self._heard = self._beaten = now
         self._troubled = False
         self._busy = 0
@@ -134,7 +134,7 @@ class Guest:
             self._link.close()
         self._dialling = self._link = None
         self._in = False
-        self._over = True
+        self.over = True
         self._next = None
 
     def drop(self) -> None:
@@ -257,7 +257,7 @@ class Guest:
             self._busy += 1
             self._next = now + max(reject.wait, 1) * 0.5
             return
-        self._over = True
+        self.over = True
         notices.append(reject)
         notices.append(Lost(reject.reason))
 
@@ -275,5 +275,5 @@ class Guest:
             self._next = now + _DELAYS[min(self._tries, len(_DELAYS) - 1)]
             self._tries += 1
             return
-        self._over = True
+        self.over = True
         notices.append(Lost(reason, hint, again))

@@ -76,20 +76,21 @@ class Seats:
 
     def _add(self, seat: Seat) -> None:
         if seat.bot:
-            seat.emblem = self._free_emblem("")
+            seat.emblem = self._free_emblem("", len(self.all))
         self.all.append(seat)
 
-    def _free_emblem(self, wanted: str) -> str:
-        """Give the wanted emblem when nobody has it (bots give way), else the first that is free, or ""."""
-        taken = {seat.emblem: seat for seat in self.all}
-        if wanted and wanted in self._emblems:
+    def _free_emblem(self, wanted: str, index: int) -> str:
+        """Give the wanted emblem when nobody has it (bots give way), else the seat's own, else any, or ""."""
+        taken = {seat.emblem: at for at, seat in enumerate(self.all)}
+        if wanted in self._emblems:
             holder = taken.get(wanted)
             if holder is None:
                 return wanted
-            if holder.bot:
-                holder.emblem = self._free_emblem("")
+            if self.all[holder].bot:
+                self.all[holder].emblem = self._free_emblem("", holder)
                 return wanted
-        return next((emblem for emblem in self._emblems if emblem not in taken), "")
+        order = self._emblems[index : index + 1] + self._emblems
+        return next((emblem for emblem in order if emblem not in taken), "")
 
     def held_by(self, peer: int) -> int | None:
         """Give the seat that a connection speaks for."""
@@ -139,7 +140,7 @@ class Seats:
         seat.ready = seat.trouble = False
         seat.away = None
         # In mid-match the captain's colours are known to everybody: the newcomer sails under them.
-        seat.emblem = seat.emblem or self._free_emblem(emblem)
+        seat.emblem = seat.emblem or self._free_emblem(emblem, index)
         return index
 
     def _change_emblem(self, index: int, emblem: str) -> Refusal | int:
@@ -163,7 +164,7 @@ class Seats:
         self.all[index] = Seat()
         if level:
             self.all[index] = Seat(kind=BOT + level, name=name)
-            self.all[index].emblem = emblem or self._free_emblem("")
+            self.all[index].emblem = emblem or self._free_emblem("", index)
 
     def resize(self, count: int) -> Refusal | None:
         """Change the number of seats. Open ones go first, then bots, from the end; people stay in order."""
