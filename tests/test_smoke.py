@@ -9,7 +9,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_smoke_a_match_between_bots_is_played_to_its_end():
-    command = [sys.executable, "main.py", "simulate", "treasure_boots", "--games", "1", "--seats", "2", "--json"]
+    command = [sys.executable, "main.py", "simulate", "treasure_boots", "--games=1", "--seats=2", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 1

@@ -190,7 +190,7 @@ def _network_advice(network: dict[str, Any], inside: str | None) -> Iterator[str
     if inside == "wsl":
         yield (
             "This runs inside WSL: others cannot find a table here. They can join by the address of "
-            "the Windows host, once it forwards the table's port; simplest is to run the program in Windows itself."
+            "the Windows host, once it forwards the table's port; or run the program in Windows itself."
         )
     if inside == "container":
         yield (
