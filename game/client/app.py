@@ -17,6 +17,7 @@ from game.client import settings as choices
 from game.client.art import Art
 from game.client.devices import Devices
 from game.client.display import Display, Wanted
+from game.client.harbour import Harbour
 from game.client.input import Input, Plugged, is_press
 from game.client.meter import Meter
 from game.client.routes import make_scene
@@ -52,6 +53,7 @@ class App:
         settings: Settings | None = None,
         file: Path | None = None,
         sound: Sound | None = None,
+        harbour: Harbour | None = None,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
         events: Callable[[], Iterable[pygame.event.Event]] = pygame.event.get,
@@ -61,6 +63,7 @@ class App:
         self.settings = settings or Settings()
         self.file = file
         self.sound = sound or Sound(None)
+        self.harbour = harbour or Harbour(clock=clock)
         self.devices = Devices()
         self.meter = Meter(clock)
         self.status = 0
@@ -315,6 +318,7 @@ class App:
             sound=self.sound,
             settings=self.settings,
             devices=self.devices,
+            harbour=self.harbour,
         )
 
     def _restage(self) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.harbour import Harbour
 from game.client.text import Text
 from game.client.theme import HEIGHT, WIDTH
 
@@ -36,6 +37,7 @@ class Stage:
     settings: Settings
     devices: Devices  # for the glyphs of the device that was used last
     backdrop: pygame.Surface | None = None  # under an overlay: the scene below, dimmed, as big as the canvas
+    harbour: Harbour = Harbour()  # where tables come from: at this screen, hosted, found, on disk
 
     def px(self, length: float) -> int:
         """Logical units in real pixels."""
