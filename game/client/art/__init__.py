@@ -23,20 +23,45 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `shadow(w, h, r, lifted)` | Sprite | soft shadow of a rounded piece; anchor = the piece's corner |
 | `glow(d)` | Sprite | soft lantern light; anchor = middle |
 | `title(text, size)` | Surface | gold lettering with ink ring and lower side (logo, winner, poster titles) |
+| `token(kind, d)` | Surface | sail gun rum gold pearl black |
+| `coin(d)`, `rank(number, d)` | Surface | plain coin; coin with a number |
+| `die(number, kind, d)` | Surface | ivory attack defence |
+| `tumble(frame, kind, d)` | Sprite | tumbling die, frame 0 ... dice.TUMBLES - 1; anchor = middle |
+| `rose(angle, d, costs)` | Surface | wind rose without needle; angle to which the wind blows, 32 steps |
+| `needle(angle, d)` | Sprite | its needle; anchor = pivot = the rose's middle |
+| `ship(livery, heading, heel, wind, cell)` | Sprite | a ship for a cell; "privateer" too; see below |
+| `big_ship(livery, heading, heel, wind, length)` | Sprite | seen from low, for scenes; anchor = waterline |
+| `foam(heading, cell)` | Sprite | ring of foam under a ship at rest; same anchor as the ship |
+| `wake(heading, cell, strength)` | Sprite | strength 0-1; under a moving ship; same anchor |
+| `number(number, cell)` | Surface | an island's number, to be drawn again above a ship that lies there |
+| `sea(w, h, cell, lands, grid)` | Sea | the living water; see `water.Sea` |
+| `effect(kind, frame, d)` | Sprite | flash 3, smoke 6, splash 8, sparkle 6 frames, ball; anchor = place |
+| `sinking(livery, heading, wind, cell)` | 10 Sprites | a ship going down; same anchor as the ship |
+| `confetti(livery, frame)` | Sprite | 6 turning steps; livery "" = gold leaf |
+| `ember(d, colour)` | Sprite | soft spark |
 
-Memory: one `Store` of `bound` bytes for all of these (least recently used leaves first).
+Ships: headings are rounded to 22.5 degrees, heels to 7 (-14 ... 14, positive to starboard), winds (where it
+blows to) to 90; so a ship at rest is 1 picture and a whole turn 16. Put the anchor 6 units (of a 48-unit
+cell) below the cell's middle and draw ships in order of y. Turning = asking for the next heading, with a
+heel out of the turn. Pictures are drawn at first use (a few milliseconds): ask once while nothing moves.
+
+Memory: one `Store` of `bound` bytes for all of these (least recently used leaves first); a `Sea` keeps its
+own pictures within its ceiling and is the caller's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.client.art import emblems, icons, panels
+from game.client.art import dice, effects, emblems, icons, islands, panels, rose, ship, tokens
 from game.client.art.canvas import Canvas, gold_words
-from game.client.art.palette import PARCHMENT_LIGHT
+from game.client.art.palette import LANTERN, PARCHMENT_LIGHT
 from game.client.art.store import Sprite, Store
+from game.client.art.water import Land, Sea
 
-__all__ = ["Art", "Sprite"]
+__all__ = ["Art", "Land", "Sea", "Sprite"]
 
 MEGABYTE = 1 << 20
 
@@ -100,9 +125,7 @@ class Art:
 
     def focus(self, w: float, h: float, r: float = 8, strong: bool = False) -> Sprite:
         """Return the focus ring round a box of w by h, anchored on the box's corner."""
-        return self.store.get(
-            ("focus", w, h, r, strong), lambda: panels.focus(self._canvas, w, h, r, strong)
-        )
+        return self.store.get(("focus", w, h, r, strong), lambda: panels.focus(self._canvas, w, h, r, strong))
 
     def shadow(self, w: float, h: float, r: float = 10, lifted: bool = False) -> Sprite:
         """Return the shadow of a rounded piece of w by h, anchored on the piece's corner."""
@@ -120,3 +143,111 @@ class Art:
         return self.store.get(
             ("title", text, size), lambda: gold_words(self._canvas, text, size, ring=ring, side=side)
         )
+
+    def token(self, kind: str, d: float = 30) -> pygame.Surface:
+        """Return a cargo token of a kind in `tokens.TOKENS`."""
+        return self.store.get(("token", kind, d), lambda: tokens.token(self._canvas, kind, d))
+
+    def coin(self, d: float = 26) -> pygame.Surface:
+        """Return a plain gold coin."""
+        return self.store.get(("coin", d), lambda: tokens.coin(self._canvas, d))
+
+    def rank(self, number: int, d: float = 44) -> pygame.Surface:
+        """Return a gold coin with a rank on it."""
+        return self.store.get(("rank", number, d), lambda: tokens.rank(self._canvas, number, d))
+
+    def die(self, number: int, kind: str = "ivory", d: float = 46) -> pygame.Surface:
+        """Return a die at rest; kinds are ivory, attack and defence."""
+        return self.store.get(("die", number, kind, d), lambda: dice.die(self._canvas, number, kind, d))
+
+    def tumble(self, frame: int, kind: str = "ivory", d: float = 46) -> Sprite:
+        """Return a tumbling die, anchored on its middle; any frame number, taken modulo `dice.TUMBLES`."""
+        frame %= dice.TUMBLES
+        return self.store.get(("tumble", frame, kind, d), lambda: dice.tumble(self._canvas, frame, kind, d))
+
+    def rose(self, angle: float, d: float = 184, costs: Sequence[str] = rose.COSTS) -> pygame.Surface:
+        """Return the wind rose for a wind that blows to `angle`, rounded to `rose.STEP` degrees."""
+        angle, marks = _nearest(angle, rose.STEP), tuple(costs)
+        return self.store.get(("rose", angle, d, marks), lambda: rose.rose(self._canvas, angle, d, marks))
+
+    def needle(self, angle: float, d: float = 184) -> Sprite:
+        """Return the needle of a rose d wide, anchored on its pivot, rounded to `rose.STEP` degrees."""
+        angle = _nearest(angle, rose.STEP)
+        return self.store.get(("needle", angle, d), lambda: rose.needle(self._canvas, angle, d))
+
+    def ship(self, livery: str, heading: float, heel: float = 0, wind: float = 0, cell: float = 48) -> Sprite:
+        """Return a ship as large as a cell allows, anchored on the middle of her waterline."""
+        pose = (_nearest(heading, 22.5), max(-14.0, min(14.0, _nearest(heel, 7, 0))), _nearest(wind, 90))
+        length = ship.length_for(cell)
+        return self.store.get(
+            ("ship", livery, pose, cell), lambda: ship.sprite(self._canvas, livery, *pose, length)
+        )
+
+    def big_ship(
+        self, livery: str, heading: float, heel: float = 0, wind: float = 90, length: float = 250
+    ) -> Sprite:
+        """Return a ship seen from low over the water (12 degrees), for scenes, anchored on her waterline."""
+        return self.store.get(
+            ("big ship", livery, heading, heel, wind, length),
+            lambda: ship.big(self._canvas, livery, heading, heel, wind, length),
+        )
+
+    def foam(self, heading: float, cell: float = 48) -> Sprite:
+        """Return the foam round a ship at rest."""
+        heading, length = _nearest(heading, 22.5), ship.length_for(cell)
+        return self.store.get(
+            ("foam", heading, cell), lambda: effects.rest_foam(self._canvas, heading, length)
+        )
+
+    def wake(self, heading: float, cell: float = 48, strength: float = 1.0) -> Sprite:
+        """Return bow waves and wake of a moving ship; `strength` 0-1 is rounded up to quarters."""
+        heading, length = _nearest(heading, 22.5), ship.length_for(cell)
+        step = max(1, min(effects.STRENGTHS, -int(-strength * effects.STRENGTHS // 1)))
+        return self.store.get(
+            ("wake", heading, cell, step), lambda: effects.wake(self._canvas, heading, length, step)
+        )
+
+    def number(self, number: int, cell: float = 48) -> pygame.Surface:
+        """Return an island's number as the sea shows it, 9 units (of a 48-unit cell) below the middle."""
+        return self.store.get(
+            ("number", number, cell), lambda: islands.number_disc(Canvas(self.scale * cell / 48), number)
+        )
+
+    def sea(
+        self, w: float, h: float, cell: float, lands: Sequence[Land], grid: tuple[float, float] = (0, 0)
+    ) -> Sea:
+        """Return a new sea of w by h units with its lands; build it with `Sea.step` in quiet moments."""
+        return Sea(self.scale, w, h, cell, lands, grid)
+
+    def effect(self, kind: str, frame: int = 0, d: float = 64) -> Sprite:
+        """Return a frame of flash, smoke, splash, sparkle or ball, anchored on the place where it happens."""
+        return self.store.get(
+            ("effect", kind, frame, d), lambda: effects.EFFECTS[kind](self._canvas, frame, d)
+        )
+
+    def sinking(self, livery: str, heading: float, wind: float = 0, cell: float = 48) -> tuple[Sprite, ...]:
+        """Return the frames of a ship that goes down, anchored as the ship."""
+        hull, length = self.ship(livery, heading, 14, wind, cell), ship.length_for(cell)
+        return self.store.get(
+            ("sinking", livery, _nearest(heading, 22.5), _nearest(wind, 90), cell),
+            lambda: tuple(
+                effects.sinking(self._canvas, hull, frame, length) for frame in range(effects.SINKINGS)
+            ),
+        )
+
+    def confetti(self, livery: str = "", frame: int = 0) -> Sprite:
+        """Return a scrap of confetti; any frame number."""
+        frame %= effects.CONFETTI
+        return self.store.get(
+            ("confetti", livery, frame), lambda: effects.confetti(self._canvas, livery, frame)
+        )
+
+    def ember(self, d: float = 20, colour: str = LANTERN) -> Sprite:
+        """Return a soft spark of one colour."""
+        return self.store.get(("ember", d, colour), lambda: effects.ember(self._canvas, d, colour))
+
+
+def _nearest(angle: float, step: float, turn: float = 360) -> float:
+    """Return the angle rounded to a multiple of `step`, within one turn unless `turn` is 0."""
+    rounded = round(angle / step) * step
+    return rounded % turn if turn else rounded

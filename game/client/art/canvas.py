@@ -41,12 +41,14 @@ class Canvas:
         width, height = self.px(w), self.px(h)
         return svg.raster(pen.document(width / self.scale, height / self.scale, x, y), width, height)
 
-    def sprite(self, pen: Pen, w: float, h: float) -> Sprite:
-        """Raster a view of w by h logical units round (0, 0), cut it down, and anchor it on (0, 0)."""
+    def sprite(self, pen: Pen, w: float, h: float, lift: float = 0.5) -> Sprite:
+        """Raster a view of w by h logical units round (0, 0), cut it down, and anchor it on (0, 0).
+
+        `lift`: the share of the view that lies above the anchor."""
         width, height = self.px(w), self.px(h)
         w, h = width / self.scale, height / self.scale
-        image = svg.raster(pen.document(w, h, -w / 2, -h / 2), width, height)
-        return cropped(image, width / 2, height / 2)
+        image = svg.raster(pen.document(w, h, -w / 2, -h * lift), width, height)
+        return cropped(image, width / 2, height * lift)
 
     def file(self, name: str, w: float, h: float, swap: dict[str, str] | None = None) -> pygame.Surface:
         """Raster a file of assets/art into w by h logical units, with colours swapped."""

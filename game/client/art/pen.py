@@ -22,7 +22,7 @@ def number(value: float) -> str:
 
 def route(points: Iterable[Point], closed: bool = True) -> str:
     """Return path data of straight lines through the points."""
-    data = " ".join(f"{'L' if i else 'M'}{number(x)} {number(y)}" for i, (x, y) in enumerate(points))
+    data = "M" + "L".join([f"{x:.2f} {y:.2f}" for x, y in points])
     return data + "Z" if closed else data
 
 
@@ -35,9 +35,8 @@ def spline(points: Sequence[Point], closed: bool = True, pull: float = 0.5) -> s
         a = points[i - 1] if closed or i else b
         d = points[(i + 2) % len(points)] if closed or i + 2 <= last else c
         k = pull / 3
-        controls = (b[0] + (c[0] - a[0]) * k, b[1] + (c[1] - a[1]) * k,
-                    c[0] - (d[0] - b[0]) * k, c[1] - (d[1] - b[1]) * k, c[0], c[1])  # fmt: skip
-        data += "C" + " ".join(number(value) for value in controls)
+        data += f"C{b[0] + (c[0] - a[0]) * k:.2f} {b[1] + (c[1] - a[1]) * k:.2f}"
+        data += f" {c[0] - (d[0] - b[0]) * k:.2f} {c[1] - (d[1] - b[1]) * k:.2f} {c[0]:.2f} {c[1]:.2f}"
     return data + "Z" if closed else data
 
 
@@ -153,6 +152,11 @@ class Pen:
             elif style.startswith(("<g", "</g")):
                 self._parts.append((shape, style, 0.0))
         self._parts += inside
+
+    def append(self, other: Pen) -> None:
+        """Draw everything that another pen has drawn; only one of the two may have gradients."""
+        self._parts += other._parts
+        self._gradients += other._gradients
 
     def body(self) -> str:
         """Return the shapes as SVG elements, one a line, without the document round them."""
