@@ -28,6 +28,11 @@ for _variable, _folder in {
     Path(_HOME.name, _folder).mkdir(exist_ok=True)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Recorded games and counts are checked; with this they are written anew, to be read in the diff."""
+    parser.addoption("--regenerate", action="store_true", help="write golden files anew instead of checking them")
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave the benchmarks out unless the command line names them: they measure, they do not judge."""
     bench = Path(__file__).parent / "bench"
