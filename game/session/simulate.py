@@ -7,6 +7,7 @@ roads give the same answers and the same states.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from math import sqrt
 from typing import Any
 
@@ -114,9 +115,9 @@ class Tally:
         self.levels = tuple(levels)
         self.games = 0
         self.decisions = 0
-        self._bot_wins = [0.0] * len(levels)
-        self._seat_wins = [0.0] * len(levels)
-        self._label_wins: dict[str, float] = {}
+        self._bot_wins = [Fraction()] * len(levels)
+        self._seat_wins = [Fraction()] * len(levels)
+        self._label_wins: dict[str, Fraction] = {}
         self._label_seats: dict[str, int] = {}
         self._scores = 0
 
@@ -129,13 +130,13 @@ class Tally:
         result = played.result
         seated = self.seated(self.games)
         winners = result.order[0] if result.order else ()
-        for seat in winners:
-            self._bot_wins[seated[seat]] += 1 / len(winners)
-            self._seat_wins[seat] += 1 / len(winners)
+        won = [Fraction(seat in winners, max(1, len(winners))) for seat in range(len(self.levels))]
+        for seat, part in enumerate(won):
+            self._bot_wins[seated[seat]] += part
+            self._seat_wins[seat] += part
         for seat, label in enumerate(result.labels):
             self._label_seats[label] = self._label_seats.get(label, 0) + 1
-            won = 1 / len(winners) if seat in winners else 0.0
-            self._label_wins[label] = self._label_wins.get(label, 0.0) + won
+            self._label_wins[label] = self._label_wins.get(label, Fraction()) + won[seat]
         self._scores += sum(result.scores)
         self.games += 1
         self.decisions += played.decisions
@@ -145,7 +146,7 @@ class Tally:
         found = []
         for name in dict.fromkeys(self.levels):
             mine = [bot for bot, level in enumerate(self.levels) if level == name]
-            wins = min(sum(self._bot_wins[bot] for bot in mine), self.games)  # thirds do not add up exactly
+            wins = float(sum(self._bot_wins[bot] for bot in mine))
             found.append(Share(name, len(mine), wins / self.games, *wilson(wins, self.games)))
         return found
 
@@ -161,8 +162,8 @@ class Tally:
             "games_per_s": self.games / seconds,
             "decisions_per_s": self.decisions / seconds,
             "bots": [structs.asdict(share) for share in self.shares()],
-            "seat_share": [wins / self.games for wins in self._seat_wins],
-            "label_share": {label: self._label_wins[label] / seats for label, seats in labels},
+            "seat_share": [float(wins / self.games) for wins in self._seat_wins],
+            "label_share": {label: float(self._label_wins[label] / seats) for label, seats in labels},
             "score_mean": self._scores / (self.games * len(self.levels)),
             "decisions_per_game": self.decisions / self.games,
         }
