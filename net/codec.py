@@ -58,7 +58,11 @@ class _ToGuest(msgspec.Struct):
     message: wire.ToGuest
 
 
-_T = TypeVar("_T", _ToHost, _ToGuest)
+class _Here(msgspec.Struct):
+    message: wire.Here
+
+
+_T = TypeVar("_T", _ToHost, _ToGuest, _Here)
 
 
 def _typed(raw: Any, wrapped: type[_T]) -> _T:
@@ -81,6 +85,11 @@ def read_to_guest(payload: bytes) -> wire.ToGuest:
     if isinstance(message, wire.Refuse | wire.Because) and not plain(message.facts):
         raise Garbled("facts that are no plain values")
     return message
+
+
+def read_here(payload: bytes) -> wire.Here:
+    """Read a host's datagram; raises Garbled."""
+    return _typed(_open(payload, TO_HOST, 8, 64), _Here).message
 
 
 def plain(value: Any, depth: int = _DEPTH) -> bool:

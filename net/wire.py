@@ -242,6 +242,20 @@ class Status(Message, frozen=True):
     over: bool
 
 
+class Here(Message, frozen=True):
+    """A host's broadcast datagram: a table is here, at the sender's address."""
+
+    protocol: Count
+    content: Annotated[str, Meta(max_length=64)]
+    table: Annotated[str, Meta(max_length=64)]
+    name: Line
+    game: Key
+    port: Count
+    seats_free: Count
+    pin_needed: bool
+    started: bool
+
+
 ToHost: TypeAlias = (
     Hello
     | Claim
