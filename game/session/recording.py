@@ -59,6 +59,11 @@ class Recording:
         self._trouble = trouble
         self._journal: Journal | None = None
 
+    @property
+    def path(self) -> Path | None:
+        """The file that is being written."""
+        return self._journal.path if self._journal is not None else None
+
     def begin(self, head: Header) -> None:
         """A new match begins."""
         self.close()

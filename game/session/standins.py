@@ -18,8 +18,11 @@ _GLANCE = 0.004  # seconds until the next look at bots that think elsewhere
 class StandIns:
     """Gives the answers of seats without a person, one at a time, in the order of the asking."""
 
-    def __init__(self, thinker: Thinker) -> None:
+    def __init__(self, thinker: Thinker, pace: float = 0.0) -> None:
+        """`pace`: seconds between two answers, so that people can follow."""
         self.patience = 0.0  # seconds; 0 waits for ever
+        self._pace = pace
+        self._answered = -pace  # when the last answer was given
         self._thinker = thinker
         self._levels: dict[Seat, str] = {}
         self._away: set[Seat] = set()
@@ -58,8 +61,8 @@ class StandIns:
         if self.patience > 0:
             self._silent |= {key for key, since in self._since.items() if now - since >= self.patience}
 
-    def next(self, game: str, match: Match) -> tuple[Key, Action] | None:
-        """The next answer that is there and still wanted; bots that are asked begin to think."""
+    def next(self, game: str, match: Match, now: float) -> tuple[Key, Action] | None:
+        """The next answer that is there, due and still wanted; bots that are asked begin to think."""
         asks = match.asks()
         for seat, ask in asks.items():
             key = (seat, ask.ticket)
@@ -68,18 +71,20 @@ class StandIns:
                 self._thinking.add(key)
                 self._thinker.submit(key, _question(game, level, seat, match, ask))
         self._answers.extend(self._thinker.ready())
-        while self._answers:
+        while self._answers and now - self._answered >= self._pace:
             key, action = self._answers.popleft()
             self._thinking.discard(key)
             asked = asks.get(key[0])
             if asked is not None and asked.ticket == key[1] and self.level(key) is not None:
+                self._answered = now
                 return key, action
         return None
 
     def due(self, match: Match, now: float) -> float | None:
         """When to look again: at once for a bot in line, soon for one elsewhere, or when patience ends."""
         if any(self.level((seat, ask.ticket)) is not None for seat, ask in match.asks().items()):
-            return now if not self._thinking or self._answers else now + _GLANCE
+            idle = not self._thinking or self._answers
+            return max(now if idle else now + _GLANCE, self._answered + self._pace)
         if self.patience <= 0 or not self._since:
             return None
         return min(self._since.values()) + self.patience

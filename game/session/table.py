@@ -42,10 +42,16 @@ class MatchTable:
         data: dict[str, Any] | None = None,
         seed: int | None = None,
         patience: float = 0.0,
+        pace: float = 0.0,
         shelf: Shelf | None = None,
+        name: str = "",
     ) -> None:
-        """`data`: the game's editable tables; `seed` none: drawn for every match; no shelf: no journal."""
+        """`data`: the game's editable tables; `seed` none: drawn for every match; no shelf: no journal.
+
+        `patience` and `pace` in seconds: until a bot answers for a silent person, and between bots' answers.
+        """
         self.game = game
+        self.name = name
         self._rules = games.load(game)
         self._seats = seats
         self._options = _defaults(self._rules.options(seats)) | (options or {})
@@ -57,14 +63,20 @@ class MatchTable:
         self._match: Match | None = None
         self._matches = 0
         self._history = History()
-        self._stand_ins = StandIns(thinker)
+        self._stand_ins = StandIns(thinker, pace)
         self._stand_ins.patience = patience
         self._revision = 0
         self._due: float | None = None
 
     @classmethod
     def resumed(
-        cls, path: Path, thinker: Thinker, *, patience: float = 0.0, shelf: Shelf | None = None
+        cls,
+        path: Path,
+        thinker: Thinker,
+        *,
+        patience: float = 0.0,
+        pace: float = 0.0,
+        shelf: Shelf | None = None,
     ) -> MatchTable:
         """The table of a journal, its match where it was; raises JournalError (and `journal.over`)."""
         file, record = Journal.reopen(path)
@@ -82,7 +94,9 @@ class MatchTable:
                 options=setup.options,
                 data=setup.data,
                 patience=patience,
+                pace=pace,
                 shelf=shelf,
+                name=record.people.name,
             )
         except BaseException:
             file.close()
@@ -98,6 +112,11 @@ class MatchTable:
         """What the host of a resumed table starts from."""
         seats = tuple(SavedSeat(s.name, s.emblem, s.kind, s.token) for s in self._people.seats)
         return Saved(self._people.table, self._people.port, self._people.pin, seats)
+
+    @property
+    def recorded(self) -> Path | None:
+        """The journal that is being written."""
+        return self._recording.path
 
     @property
     def match(self) -> Match | None:
@@ -143,7 +162,7 @@ class MatchTable:
     def start(self, seats: Sequence[SeatInfo], saved: Saved) -> Refusal | None:
         """Begin a match with these people and bots."""
         setup = Setup(self._draw_seed(), len(seats), dict(self._options), self._data)
-        people = _people(saved)
+        people = self._named(saved)
         try:
             match = Match(self._rules, setup)
             head = journals.header(self.game, self._rules.version, setup, people)
@@ -156,7 +175,7 @@ class MatchTable:
 
     def keep(self, saved: Saved) -> None:
         """People, tokens or the port changed."""
-        self._people = _people(saved)
+        self._people = self._named(saved)
         self._recording.write(self._people)
 
     def act(self, seat: int, ticket: str, body: bytes, now: float) -> Refusal | None:
@@ -194,7 +213,7 @@ class MatchTable:
         if match is None:
             return
         self._stand_ins.watch(match.asks(), now)
-        found = self._stand_ins.next(self.game, match)
+        found = self._stand_ins.next(self.game, match, now)
         if found is not None:
             (seat, ticket), action = found
             impatient = self._stand_ins.patient((seat, ticket))
@@ -291,6 +310,10 @@ class MatchTable:
                 return
         log.critical("No answer was found for seat %d at '%s'.", seat, decision.prompt)
 
+    def _named(self, saved: Saved) -> People:
+        seats = tuple(Sitting(s.name, s.emblem, s.kind, s.token) for s in saved.seats)
+        return People(saved.table, saved.port, saved.pin, seats, self.name)
+
     def _draw_seed(self) -> int:
         return secrets.randbits(48) if self._seed is None else self._seed + self._matches
 
@@ -304,11 +327,6 @@ def rules_of(record: Record) -> Any:
     if name not in games.GAMES:
         raise JournalError("journal.game", game=name, games=sorted(games.GAMES))
     return games.load(name)
-
-
-def _people(saved: Saved) -> People:
-    seats = tuple(Sitting(s.name, s.emblem, s.kind, s.token) for s in saved.seats)
-    return People(saved.table, saved.port, saved.pin, seats)
 
 
 def _defaults(options: Sequence[Option]) -> dict[str, str | int]:

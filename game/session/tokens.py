@@ -16,6 +16,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
+from game import paths
 from game.engine.filelock import lock
 
 _OLD = 30 * 86400  # seconds after which nobody comes back to a table
@@ -164,6 +165,11 @@ class OnDisk:
                 held = self._open(path)
                 if held is not None:
                     held.forget()
+
+
+def tokens_of(profile: str) -> OnDisk:
+    """The tokens of a profile."""
+    return OnDisk(paths.state(profile) / "tokens")
 
 
 def _safe(table: str) -> str:

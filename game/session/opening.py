@@ -1,0 +1,125 @@
+"""Opening a table: terms in, a host that serves a match out, with or without a socket."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game import paths, tables
+from game.bots.seat import Inline, Thinker
+from game.engine.contract import Seat
+from game.session.bodies import Told
+from game.session.content import content
+from game.session.recording import Folder, Named, Shelf
+from game.session.table import MatchTable
+from net.host import Host, Settings
+from net.pump import Pump, listen
+from net.table import BOT, OPEN
+from net.wire import DEFAULT_PORT
+
+EMBLEMS = ("gold", "scarlet", "azure", "jade", "plum", "bone", "violet", "slate")
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table is opened with. `levels` are the bots' by seat; the other seats are open.
+
+    `file` names the journal, otherwise it lies in the profile's folder; `journal` off writes none. `pace` is
+    the time in seconds between two answers of bots; `autostart` begins as soon as everybody is ready.
+    """
+
+    game: str
+    seats: int
+    levels: dict[Seat, str] = field(default_factory=dict)
+    options: dict[str, str | int] = field(default_factory=dict)
+    seed: int | None = None
+    patience: float = 0.0
+    pace: float = 0.0
+    name: str = ""
+    pin: str = ""
+    autostart: bool = False
+    profile: str = ""
+    journal: bool = True
+    file: Path | None = None
+
+
+class Opened:
+    """A host that serves a table, and the pump that moves it. Whoever opened it closes it."""
+
+    def __init__(self, table: MatchTable, host: Host, pump: Pump) -> None:
+        self.table = table
+        self.host = host
+        self.pump = pump
+
+    def close(self, reason: str) -> None:
+        """Say goodbye, stop the pump and the bots, leave the journal whole; safe to call twice."""
+        self.pump.stop(reason)
+        self.pump.close()  # where it is moved by hand, and no loop does it
+        self.table.close()
+
+
+def shelf_of(terms: Terms) -> Shelf | None:
+    """Where the journals of this table go."""
+    if not terms.journal:
+        return None
+    if terms.file is not None:
+        return Named(terms.file)
+    return Folder(paths.journals(terms.profile), lambda: time.strftime("%Y-%m-%d-%H%M%S"))
+
+
+def open_table(
+    terms: Terms,
+    thinker: Thinker | None = None,
+    *,
+    clock: Callable[[], float] = time.perf_counter,
+    port: int | None = None,
+    interface: str = "",
+) -> Opened:
+    """Open a table in this process; a port (0: any) makes it reachable from the network.
+
+    Raises KeyError for an unknown game, OSError where the interface is not this machine's.
+    """
+    loaded = tables.load(terms.game, terms.profile)
+    table = MatchTable(
+        terms.game,
+        terms.seats,
+        thinker or Inline(),
+        options=terms.options,
+        data=loaded.data,
+        seed=terms.seed,
+        patience=terms.patience,
+        pace=terms.pace,
+        shelf=shelf_of(terms),
+        name=terms.name,
+    )
+    for notice in loaded.notices:
+        table.tell(Told("file-set-aside", notice))
+    listener = None if port is None else listen(port, interface)
+    settings = Settings(terms.name, content(), terms.pin, EMBLEMS, autostart=terms.autostart)
+    kinds = [BOT + terms.levels[seat] if seat in terms.levels else OPEN for seat in range(terms.seats)]
+    host = Host(table, settings, clock(), kinds=kinds)
+    return Opened(table, host, Pump(host, listener, clock))
+
+
+def reopen_table(
+    path: Path,
+    thinker: Thinker | None = None,
+    *,
+    clock: Callable[[], float] = time.perf_counter,
+    lan: bool = True,
+    interface: str = "",
+    patience: float = 0.0,
+    pace: float = 0.0,
+) -> Opened:
+    """Open the table of a journal, where it was: seats, names, PIN and port come back.
+
+    Raises JournalError, and OSError where the interface is not this machine's.
+    """
+    table = MatchTable.resumed(path, thinker or Inline(), patience=patience, pace=pace, shelf=Named(path))
+    saved = table.saved
+    listener = listen(saved.port or DEFAULT_PORT, interface) if lan else None
+    settings = Settings(table.name, content(), saved.pin, EMBLEMS)
+    host = Host(table, settings, clock(), saved=saved)
+    return Opened(table, host, Pump(host, listener, clock))
