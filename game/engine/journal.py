@@ -49,10 +49,11 @@ class Sitting(Struct, frozen=True):
 class People(Struct, frozen=True, tag="people", tag_field="record"):
     """How people find back to the table, and who sits where; written again when it changed."""
 
-    table: str
+    table: str  # its id; empty in a replay
     port: int
     pin: str
     seats: tuple[Sitting, ...]
+    name: str = ""  # of the table
 
 
 class Header(Struct, frozen=True, tag="header", tag_field="record"):

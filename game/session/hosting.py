@@ -9,16 +9,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
+from game.bots.seat import Thinker
 from game.engine.contract import Option
 from game.session.line import Line
 from game.session.linked import Linked
-from game.session.opening import Opened
+from game.session.network import Network
+from game.session.opening import Opened, Terms, open_table, reopen_table
 from game.session.protocol import Notice
-from game.session.tokens import Held, Tokens
+from game.session.tokens import Held, Tokens, tokens_of
 from net.dial import Dialling, Ready
+from net.wire import DEFAULT_PORT
 
 
 class StepClock:
@@ -44,7 +47,6 @@ class Hosting(Linked):
         *,
         name: str = "",
         clock: StepClock | None = None,
-        addresses: Callable[[], tuple[str, ...]] = tuple,
         profile: str = "",
         interface: str = "",
     ) -> None:
@@ -52,7 +54,7 @@ class Hosting(Linked):
         self._opened = opened
         self._tokens = tokens
         self._clock = clock
-        self._addresses = addresses
+        self._addresses = opened.addresses()
         self._resume = (profile, interface)
         self._early: list[Notice] = []
         held = tokens.offered(opened.host.id)
@@ -74,7 +76,7 @@ class Hosting(Linked):
         return self._open(name, now, None, False)
 
     def _shown(self) -> tuple[tuple[str, ...], str]:
-        return self._addresses(), self._opened.host.pin
+        return self._addresses, self._opened.host.pin
 
     def poll(self, now: float) -> Sequence[Notice]:
         """What happened since the last call."""
@@ -109,6 +111,43 @@ class Hosting(Linked):
         if not self._closed:
             super().close()
             self._opened.close(reason)
+
+
+def host_table(
+    terms: Terms,
+    network: Network,
+    now: float,
+    *,
+    name: str = "",
+    port: int = DEFAULT_PORT,
+    thinker: Thinker | None = None,
+) -> Hosting:
+    """A new table that the network can reach, held by this screen; bots think in line without a `thinker`.
+
+    Raises KeyError for an unknown game, OSError where no socket can be opened.
+    """
+    opened = open_table(terms, thinker, network=network, port=port)
+    return _held(opened, now, name, terms.profile, network)
+
+
+def resume_table(
+    path: Path,
+    network: Network,
+    now: float,
+    *,
+    name: str = "",
+    profile: str = "",
+    pace: float = 0.0,
+    thinker: Thinker | None = None,
+) -> Hosting:
+    """The table of a journal, for the network again; raises JournalError, OSError."""
+    opened = reopen_table(path, thinker, network=network, pace=pace)
+    return _held(opened, now, name, profile, network)
+
+
+def _held(opened: Opened, now: float, name: str, profile: str, network: Network) -> Hosting:
+    tokens = tokens_of(profile)
+    return Hosting(opened, tokens, now, name=name, profile=profile, interface=network.interface)
 
 
 def serve(journal: Path, patience: float, profile: str, interface: str) -> None:

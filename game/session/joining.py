@@ -7,10 +7,46 @@ from collections.abc import Sequence
 from game.session.content import content
 from game.session.line import Line
 from game.session.linked import Linked
+from game.session.network import Seen
 from game.session.protocol import Notice
-from game.session.tokens import Held, Tokens
+from game.session.tokens import Held, Tokens, tokens_of
 from net import guest, wire
-from net.dial import Address, Dial, Dialling
+from net.dial import Address, Dial, Dialling, parse_address
+
+
+def join_typed(
+    text: str,
+    now: float,
+    *,
+    name: str,
+    pin: str = "",
+    profile: str = "",
+    watch: bool = False,
+) -> Joining:
+    """Join the table at an address that somebody typed.
+
+    Raises ValueError: "address-empty", "address-port" or "address-unreadable".
+    """
+    return Joining([parse_address(text)], tokens_of(profile), now, name=name, pin=pin, watch=watch)
+
+
+def join_seen(
+    seen: Seen,
+    now: float,
+    *,
+    name: str,
+    pin: str = "",
+    profile: str = "",
+    watch: bool = False,
+) -> Joining:
+    """Join a table that was found."""
+    tokens, to = tokens_of(profile), addresses_of(seen)
+    return Joining(to, tokens, now, name=name, pin=pin, table=seen.table, watch=watch)
+
+
+def addresses_of(seen: Seen) -> list[Address]:
+    """Where a table that was found may be reached."""
+    return [Address(ip, seen.port) for ip in seen.addresses]
 
 
 class Joining(Linked):

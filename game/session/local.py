@@ -41,7 +41,7 @@ def resume_here(
     clock: StepClock | None = None,
 ) -> Hosting:
     """The table of a journal, for this screen alone; raises JournalError."""
-    opened = reopen_table(path, thinker, clock=_clock(clock), lan=False, pace=pace)
+    opened = reopen_table(path, thinker, clock=_clock(clock), pace=pace)
     return Hosting(opened, tokens_of(profile), now, name=name, clock=clock, profile=profile)
 
 

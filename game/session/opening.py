@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,12 +13,13 @@ from game.bots.seat import Inline, Thinker
 from game.engine.contract import Seat
 from game.session.bodies import Told
 from game.session.content import content
+from game.session.network import Network
 from game.session.recording import Folder, Named, Shelf
 from game.session.table import MatchTable
 from net.host import Host, Settings
 from net.pump import Pump, listen
 from net.table import BOT, OPEN
-from net.wire import DEFAULT_PORT
+from net.wire import DEFAULT_PORT, Status
 
 EMBLEMS = ("gold", "scarlet", "azure", "jade", "plum", "bone", "violet", "slate")
 
@@ -48,16 +50,34 @@ class Terms:
 class Opened:
     """A host that serves a table, and the pump that moves it. Whoever opened it closes it."""
 
-    def __init__(self, table: MatchTable, host: Host, pump: Pump) -> None:
+    def __init__(self, table: MatchTable, host: Host, pump: Pump, network: Network | None) -> None:
         self.table = table
         self.host = host
         self.pump = pump
+        self._network = network
+        if network is not None:
+            host.changed = self._announce
+
+    def _announce(self, status: Status) -> None:
+        assert self._network is not None
+        self._network.announce(status, self.pump.port)
+
+    def addresses(self) -> tuple[str, ...]:
+        """Where others reach this table, as they would type it; none without a socket."""
+        return self._network.addresses(self.pump.port) if self._network is not None else ()
 
     def close(self, reason: str) -> None:
         """Say goodbye, stop the pump and the bots, leave the journal whole; safe to call twice."""
+        if self._network is not None:
+            self._network.withdraw()
         self.pump.stop(reason)
         self.pump.close()  # where it is moved by hand, and no loop does it
         self.table.close()
+
+
+def new_pin() -> str:
+    """A PIN of six digits."""
+    return f"{secrets.randbelow(10**6):06d}"
 
 
 def shelf_of(terms: Terms) -> Shelf | None:
@@ -74,12 +94,12 @@ def open_table(
     thinker: Thinker | None = None,
     *,
     clock: Callable[[], float] = time.perf_counter,
-    port: int | None = None,
-    interface: str = "",
+    network: Network | None = None,
+    port: int = DEFAULT_PORT,
 ) -> Opened:
-    """Open a table in this process; a port (0: any) makes it reachable from the network.
+    """Open a table in this process; with a network others reach it at `port` (0: any) or the next free one.
 
-    Raises KeyError for an unknown game, OSError where the interface is not this machine's.
+    Raises KeyError for an unknown game, OSError where the network's interface is not this machine's.
     """
     loaded = tables.load(terms.game, terms.profile)
     table = MatchTable(
@@ -96,11 +116,11 @@ def open_table(
     )
     for notice in loaded.notices:
         table.tell(Told("file-set-aside", notice))
-    listener = None if port is None else listen(port, interface)
+    listener = None if network is None else listen(port, network.interface)
     settings = Settings(terms.name, content(), terms.pin, EMBLEMS, autostart=terms.autostart)
     kinds = [BOT + terms.levels[seat] if seat in terms.levels else OPEN for seat in range(terms.seats)]
     host = Host(table, settings, clock(), kinds=kinds)
-    return Opened(table, host, Pump(host, listener, clock))
+    return Opened(table, host, Pump(host, listener, clock), network)
 
 
 def reopen_table(
@@ -108,18 +128,17 @@ def reopen_table(
     thinker: Thinker | None = None,
     *,
     clock: Callable[[], float] = time.perf_counter,
-    lan: bool = True,
-    interface: str = "",
+    network: Network | None = None,
     patience: float = 0.0,
     pace: float = 0.0,
 ) -> Opened:
     """Open the table of a journal, where it was: seats, names, PIN and port come back.
 
-    Raises JournalError, and OSError where the interface is not this machine's.
+    Raises JournalError, and OSError where the network's interface is not this machine's.
     """
     table = MatchTable.resumed(path, thinker or Inline(), patience=patience, pace=pace, shelf=Named(path))
     saved = table.saved
-    listener = listen(saved.port or DEFAULT_PORT, interface) if lan else None
+    listener = None if network is None else listen(saved.port or DEFAULT_PORT, network.interface)
     settings = Settings(table.name, content(), saved.pin, EMBLEMS)
     host = Host(table, settings, clock(), saved=saved)
-    return Opened(table, host, Pump(host, listener, clock))
+    return Opened(table, host, Pump(host, listener, clock), network)
