@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+PERSONS = dict(os.environ)  # as it was, for the few tests that need the settings of pip
+
 # Before anything imports pygame: SDL reads these once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -30,7 +32,15 @@ for _variable, _folder in {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Recorded games and counts are checked; with this they are written anew, to be read in the diff."""
-    parser.addoption("--regenerate", action="store_true", help="write golden files anew instead of checking them")
+    parser.addoption(
+        "--regenerate", action="store_true", help="write golden files anew instead of checking them"
+    )
+
+
+@pytest.fixture(scope="session")
+def persons_environ() -> dict[str, str]:
+    """The environment of the person who runs the tests: home folder, settings of pip."""
+    return dict(PERSONS)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
