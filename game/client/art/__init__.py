@@ -39,6 +39,9 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `sinking(livery, heading, wind, cell)` | 10 Sprites | a ship going down; same anchor as the ship |
 | `confetti(livery, frame)` | Sprite | 6 turning steps; livery "" = gold leaf |
 | `ember(d, colour)` | Sprite | soft spark |
+| `poster(game, w, title)` | Surface | a game's poster, w by 4/3 w; title "" = none |
+| `night_sea(liveries)` | Backdrop | the title's living scene, 1280 x 720; `draw(target, now)` |
+| `dawn(winner, others, w, h)` | Backdrop | the results' living scene |
 
 Ships: headings are rounded to 22.5 degrees, heels to 7 (-14 ... 14, positive to starboard), winds (where it
 blows to) to 90; so a ship at rest is 1 picture and a whole turn 16. Put the anchor 6 units (of a 48-unit
@@ -55,13 +58,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.art import dice, effects, emblems, icons, islands, panels, rose, ship, tokens
+from game.client.art import dice, effects, emblems, icons, islands, panels, posters, rose, ship, tokens
+from game.client.art.backdrop import Backdrop, Dawn, NightSea
 from game.client.art.canvas import Canvas, gold_words
 from game.client.art.palette import LANTERN, PARCHMENT_LIGHT
 from game.client.art.store import Sprite, Store
 from game.client.art.water import Land, Sea
 
-__all__ = ["Art", "Land", "Sea", "Sprite"]
+__all__ = ["Art", "Backdrop", "Land", "Sea", "Sprite"]
 
 MEGABYTE = 1 << 20
 
@@ -245,6 +249,20 @@ class Art:
     def ember(self, d: float = 20, colour: str = LANTERN) -> Sprite:
         """Return a soft spark of one colour."""
         return self.store.get(("ember", d, colour), lambda: effects.ember(self._canvas, d, colour))
+
+    def poster(self, game: str, w: float = 120, title: str = "") -> pygame.Surface:
+        """Return the poster of a game in `posters.POSTERS`, w by 4/3 w, with its title in gold letters."""
+        return self.store.get(
+            ("poster", game, w, title), lambda: posters.poster(self._canvas, game, w, title)
+        )
+
+    def night_sea(self, liveries: Sequence[str] = ("scarlet", "plum", "jade", "bone")) -> Backdrop:
+        """Return a new title scene with four ships, the nearest first; the caller keeps it."""
+        return NightSea(self._canvas, liveries)
+
+    def dawn(self, winner: str, others: Sequence[str], w: float = 516, h: float = 720) -> Backdrop:
+        """Return a new results scene with the winner's ship and up to four others; the caller keeps it."""
+        return Dawn(self._canvas, winner, others, w, h)
 
 
 def _nearest(angle: float, step: float, turn: float = 360) -> float:

@@ -282,9 +282,18 @@ def sprite(canvas: Canvas, key: str, heading: float, heel: float, wind: float, l
     return canvas.sprite(pen, length * 1.5, length * 1.95, lift=0.7)
 
 
+LOW = 12.0
+"""The camera's height, in degrees, in scenes with big ships."""
+
+
+def lantern_place(heading: float, heel: float, length: float) -> Point:
+    """Return where a big ship's stern lantern hangs, in logical units from her waterline's middle."""
+    return Ship(heading, 90, heel, length, LOW)(-0.48, 0, 0.355)
+
+
 def big(canvas: Canvas, key: str, heading: float, heel: float, wind: float, length: float) -> Sprite:
     """Draw a ship for a scene, from a low camera, with an outline that grows with her."""
-    pen = draw_ship(LIVERIES[key], Ship(heading, wind, heel, length, 12), max(3.0, length * 0.021))
+    pen = draw_ship(LIVERIES[key], Ship(heading, wind, heel, length, LOW), max(3.0, length * 0.021))
     return canvas.sprite(pen, length * 1.7, length * 2.0, lift=0.8)
 
 
