@@ -97,7 +97,6 @@ class Wanted:
     def stamp(self, venv: str) -> None:
         """Write down that the environment is finished."""
         _write(os.path.join(venv, STAMP), self.digest + (" test" if self.test else ""))
-        os.remove(os.path.join(venv, UNFINISHED))
 
 
 def is_sufficient(requirements: list[str]) -> bool:
@@ -204,11 +203,12 @@ def complete(venv: str, wanted: Wanted) -> None:
     except OSError as error:
         raise Stopped(f"{venv} needs other packages now and cannot be written ({error.strerror}).") from error
     with lock:
-        if wanted.is_met(venv):
-            return
-        _say("installing what pyproject.toml now asks for ...")
-        _write(os.path.join(venv, UNFINISHED))
-        _install(venv, wanted, lock.fileno())
+        if is_sufficient(wanted.requirements):
+            wanted.stamp(venv)
+        else:
+            _say("installing what pyproject.toml now asks for ...")
+            _write(os.path.join(venv, UNFINISHED))
+            _install(venv, wanted, lock.fileno())
 
 
 def _make(venv: str, lock: int) -> None:
@@ -249,6 +249,7 @@ def _install(venv: str, wanted: Wanted, lock: int) -> None:
             os.remove(os.path.join(venv, UNFINISHED))
         raise Stopped(pip_trouble(output))
     wanted.stamp(venv)
+    os.remove(os.path.join(venv, UNFINISHED))
 
 
 def pip_trouble(output: str) -> str:

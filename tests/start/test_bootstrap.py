@@ -154,9 +154,19 @@ def test_an_environment_of_another_python_version_is_made_anew(checkout):
     assert checkout.installed == FIRST * 2
 
 
+def test_an_environment_that_another_tool_filled_is_used_as_it_is(checkout):
+    checkout.start()
+    (checkout.venv / bootstrap.STAMP).unlink()
+    done = checkout.start("3")
+    assert done.returncode == 3
+    assert done.stderr == ""
+    assert checkout.installed == FIRST
+
+
 def test_an_environment_that_another_tool_made_without_pip_is_completed(checkout):
     checkout.start()
     (checkout.venv / bootstrap.STAMP).unlink()
+    shutil.rmtree(checkout.venv / "lib")
     checkout.log.write_text("")
     assert checkout.start("3", STAND_IN_NO_PIP="1").returncode == 3
     assert checkout.installed == ["ensurepip", "pip pearl>=1.2"]
