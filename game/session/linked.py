@@ -42,6 +42,7 @@ class Linked:
     def __init__(self, lines: Sequence[Line], open_line: OpenLine, now: float, **where: str) -> None:
         """`where` are facts about the place of the table, for the words when it is lost."""
         self.lobby: Lobby = NOBODY
+        self.seats: tuple[Seat, ...] = ()
         self._where = where
         self._lines = list(lines)
         self._open_line = open_line
@@ -54,11 +55,6 @@ class Linked:
         self._parts = 0  # of the replay; 0: not asked for
         self._replay: bytes | None = None
         self._closed = False
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of this screen."""
-        return tuple(line.seat for line in self._lines if line.seat is not None)
 
     # ------------------------------------------------------------------------------------------ what is told
 
@@ -102,6 +98,7 @@ class Linked:
         if self._table is not None and self._table.over and not told.over:
             self._pieces, self._parts, self._replay = {}, 0, None
         self._table = told
+        self._count_seats()
         self._rules = wire.Configure(told.options, len(told.seats), told.patience)
 
     def _take_welcome(self, line: Line, told: wire.Welcome, notices: list[Notice]) -> None:
@@ -164,6 +161,7 @@ class Linked:
     def _drop(self, line: Line) -> None:
         self._lines.remove(line)
         line.close(come_back=False)
+        self._count_seats()
 
     def _end(self, notices: list[Notice], reason: str, facts: dict[str, Any]) -> None:
         notices.append(Closed(reason, {**self._where, **facts}))
@@ -276,6 +274,9 @@ class Linked:
         """Send what concerns no seat."""
         if self._lines:
             self._lines[0].guest.send(message)
+
+    def _count_seats(self) -> None:
+        self.seats = tuple(line.seat for line in self._lines if line.seat is not None)
 
     def _line(self, seat: Seat) -> Line | None:
         return next((line for line in self._lines if line.seat == seat), None)

@@ -1,0 +1,56 @@
+"""A table served from the terminal: told in one line, moved until everybody has gone."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from game.commands import Failure, options
+
+if TYPE_CHECKING:
+    from game.session.opening import Opened
+
+_ENDS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+
+
+def serve(opened: Opened, args: argparse.Namespace) -> int:
+    """Serve in this thread until the match is over and nobody is left, or a signal asks for the end."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        opened.pump.stop("host-left")
+
+    before = {name: signal.signal(getattr(signal, name), end) for name in _ENDS if hasattr(signal, name)}
+    try:
+        _tell(opened, args)
+        host = opened.host
+        opened.pump.run(until=lambda: host.described.over and host.deserted)
+    finally:
+        opened.close("host-left")
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+    if opened.pump.failure is not None:
+        raise Failure(
+            f"The host has failed: {opened.pump.failure!r}. If the match had begun, 'resume' brings it back."
+        )
+    return 0
+
+
+def _tell(opened: Opened, args: argparse.Namespace) -> None:
+    """The line that guests need: address, port and PIN."""
+    address = opened.addresses()[0].rpartition(":")[0] if opened.addresses() else "127.0.0.1"
+    status, port, pin = opened.host.status(), opened.pump.port, opened.host.pin
+    found = {
+        "game": status.game,
+        "seats": status.seats,
+        "name": status.name,
+        "address": address,
+        "port": port,
+        "pin": pin,
+    }
+    told = f"PIN {pin}" if pin else "no PIN"
+    line = f"{status.game} at {address}:{port}, {told}, {status.seats_free} of {status.seats} seats free"
+    options.report(args, found, [line])
+    sys.stdout.flush()

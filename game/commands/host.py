@@ -1,0 +1,58 @@
+"""`host GAME`: a table that others on the network can join, with a window or without."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.commands import BadInput, Failure, _screen, options
+from game.commands._sentences import sentence
+
+HELP = "open a table for the local network; --headless without a window"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of this word."""
+    options.add(parser, "game", "headless", "seats", "bots", "seed", "option", "name", "port", "pin")
+    options.add(parser, "interface", "patience", "journal", "profile", "json", *_screen.WINDOW)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the table, here or in a window."""
+    table = _screen.table(args)
+    if args.journal is not None and args.journal.exists():
+        raise BadInput(sentence("journal.exists", {"path": args.journal}))
+    if not args.headless:
+        return _screen.show(args, "host", **table, journal=args.journal)
+    return _serve(args, table)
+
+
+def _serve(args: argparse.Namespace, table: dict[str, Any]) -> int:
+    from game.commands._serving import serve
+    from game.session.network import Network
+    from game.session.opening import DEFAULT_PORT, Terms, new_pin, open_table
+
+    pin = new_pin() if args.pin is None else args.pin.replace("off", "")
+    name = args.name or "Freebooters"
+    terms = Terms(**table, name=name, pin=pin, autostart=True, profile=args.profile, file=args.journal)
+    network = Network(args.interface or "")
+    try:
+        port = DEFAULT_PORT if args.port is None else args.port
+        try:
+            opened = open_table(terms, network=network, port=port)
+        except OSError as error:
+            raise Failure(no_socket(args, error)) from error
+        if port and opened.pump.port != port:
+            print(f"freebooters: port {port} is in use, the table has another", file=sys.stderr)
+        return serve(opened, args)
+    finally:
+        network.close()
+
+
+def no_socket(args: argparse.Namespace, error: OSError) -> str:
+    """Why no guest could come in."""
+    reason = error.strerror or str(error)
+    if args.interface:
+        return f"This machine cannot listen at {args.interface}: {reason}. 'doctor' lists its addresses."
+    return f"This machine allows no listening socket: {reason}."
