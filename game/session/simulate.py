@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.bots.bot import Bot, generator
+from game.bots.bot import Bot, Chance, generator
 from game.engine.codec import copy
 from game.engine.contract import Action, Decision, Game, IllegalAction, Result, Seat, Setup
 from game.engine.rng import seeded
@@ -53,12 +53,14 @@ def play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
 
 def _play(rules: Game[Any, Any], setup: Setup, bots: Sequence[Bot]) -> Played:
     pending, view, apply, seed = rules.pending, rules.view, rules.apply, setup.seed
+    looks = [not isinstance(bot, Chance) for bot in bots]  # chance looks at nothing, so nothing is drawn up
     state = rules.new(setup)
     answers, forced = [0] * setup.seats, 0
     while asked := pending(state):
         seat, decision = next(iter(asked.items()))
         rng = generator(seed, seat, answers[seat])
-        apply(state, seat, bots[seat].choose(view(state, seat), decision, rng))
+        seen = view(state, seat) if looks[seat] else None
+        apply(state, seat, bots[seat].choose(seen, decision, rng))
         answers[seat] += 1
         forced += _is_forced(decision)
     return Played(_result(rules, state), sum(answers) - forced)
