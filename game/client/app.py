@@ -137,11 +137,11 @@ class App:
                 self._change(place.scene.step(STEP), place)
 
     def _stepping(self) -> list[Place]:
-        """The scene on top and, below overlays, the scenes that show through them; lowest first."""
+        """The scene on top and those below that go on meanwhile; lowest first."""
         out: list[Place] = []
         for place in reversed(self._places):
             out.append(place)
-            if not place.scene.overlay:
+            if not (place.scene.overlay or place.scene.below_goes_on):
                 break
         return out[::-1]
 

@@ -107,7 +107,7 @@ WHOLE_KEYBOARD = Layout(
         pygame.KSCAN_LEFT: "left", pygame.KSCAN_RIGHT: "right",
         pygame.KSCAN_RETURN: "confirm", pygame.KSCAN_KP_ENTER: "confirm", pygame.KSCAN_SPACE: "confirm",
         pygame.KSCAN_ESCAPE: "back", pygame.KSCAN_BACKSPACE: "back",
-        pygame.KSCAN_X: "other", pygame.KSCAN_H: "why", pygame.KSCAN_F1: "why", pygame.KSCAN_I: "inspect",
+        pygame.KSCAN_F: "other", pygame.KSCAN_H: "why", pygame.KSCAN_F1: "why", pygame.KSCAN_I: "inspect",
         pygame.KSCAN_M: "menu", pygame.KSCAN_PAUSE: "menu", pygame.KSCAN_F10: "menu",
         pygame.KSCAN_Q: "tab_prev", pygame.KSCAN_E: "tab_next", pygame.KSCAN_TAB: "focus_next",
         pygame.KSCAN_PAGEUP: "page_up", pygame.KSCAN_PAGEDOWN: "page_down",
@@ -117,7 +117,7 @@ WHOLE_KEYBOARD = Layout(
         pygame.KSCAN_F11: "fullscreen", pygame.KSCAN_F3: "meter", pygame.KSCAN_F12: "picture",
     },
     {
-        "confirm": "Enter", "back": "Esc", "other": "X", "why": "H", "inspect": "I", "menu": "M",
+        "confirm": "Enter", "back": "Esc", "other": "F", "why": "H", "inspect": "I", "menu": "M",
         "tab_prev": "Q", "tab_next": "E", "focus_next": "Tab", "page_up": "PgUp", "page_down": "PgDn",
         "fullscreen": "F11",
     },

@@ -48,7 +48,8 @@ if TYPE_CHECKING:
 class Scene(Protocol):
     """One screen. Subclass it and override what is needed; nothing has to be called through `super()`."""
 
-    overlay: bool = False  # drawn over the scene below, which goes on stepping, dimmed and still
+    overlay: bool = False  # drawn over the scene below, which is dimmed, and goes on stepping
+    below_goes_on: bool = False  # hides the scene below, which goes on stepping all the same
     keep_awake: bool = False  # the screen must not blank while this scene is on top
 
     def enter(self, stage: Stage) -> None:

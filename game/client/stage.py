@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,7 +37,9 @@ class Stage:
     settings: Settings
     devices: Devices  # for the glyphs of the device that was used last
     backdrop: pygame.Surface | None = None  # under an overlay: the scene below, dimmed, as big as the canvas
-    harbour: Harbour = Harbour()  # where tables come from: at this screen, hosted, found, on disk
+    harbour: Harbour = field(
+        default_factory=Harbour
+    )  # where tables come from: at this screen, hosted, found, on disk
 
     def px(self, length: float) -> int:
         """Logical units in real pixels."""

@@ -84,6 +84,8 @@ def font_file(face: str) -> Path:
 
 def clean(words: str) -> str:
     """The same words without what cannot be drawn: controls, surrogates, direction marks."""
+    if words.isprintable():
+        return words
     return "".join(
         " " if c in "\t\n\r" else c for c in words if c in "\t\n\r" or unicodedata.category(c)[0] != "C"
     )
@@ -197,9 +199,24 @@ class Text:
 
         The first role that fits is taken, else the last one is set smaller.
         """
+        key = (words, tuple(roles), colour, width, ring, height)
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
         words = clean(words)
         role = self.choose(words, roles, width)
-        room, pixels = max(1.0, width * self.scale), self.pixels(role)
+        room = max(1, math.floor(width * self.scale))
+        pixels = self._pixels_for(words, role, room, height)
+        surface = self.render(words, role, colour, ring=ring, pixels=pixels)
+        limit = room + (2 * max(1, round(2 * self.scale)) if ring else 0)
+        if surface.get_width() > limit:
+            surface = pygame.transform.smoothscale(surface, (limit, surface.get_height()))
+        return self._remember(key, surface)
+
+    def _pixels_for(self, words: str, role: str, room: int, height: float | None) -> int:
+        """The largest size, in real pixels, at which the words stay within the room and the height."""
+        pixels = self.pixels(role)
         if height is not None:
             tall = self.font(role).get_height()
             pixels = max(SMALLEST, min(pixels, math.floor(pixels * height * self.scale / tall)))
@@ -207,16 +224,7 @@ class Text:
         while wide > room and pixels > SMALLEST:
             pixels = max(SMALLEST, min(pixels - 1, math.floor(pixels * room / wide)))
             wide = self._real_width(words, role, pixels)
-        surface = self.render(words, role, colour, ring=ring, pixels=pixels)
-        limit = math.floor(room) + (2 * max(1, round(2 * self.scale)) if ring else 0)
-        if surface.get_width() <= limit:
-            return surface
-        key = (words, role, colour, ring, pixels, limit)
-        squeezed = self._cache.get(key)
-        if squeezed is None:
-            size = (max(1, limit), surface.get_height())
-            squeezed = self._remember(key, pygame.transform.smoothscale(surface, size))
-        return squeezed
+        return pixels
 
     def paragraph(
         self,

@@ -5,6 +5,7 @@ A button that may not be pressed stays reachable and says why when it is pressed
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -131,17 +132,13 @@ class RoundButton(Widget):
 
 
 class Sign(Widget):
-    """A parchment plate with nails: a menu entry. With the focus it grows and turns to brass."""
+    """A parchment plate with nails: a menu entry. With the focus it turns to brass; see `stack`."""
 
     focusable = True
 
-    def __init__(
-        self, label: str, box: Box, action: Action, *, icon: str, grown: Box, name: str = ""
-    ) -> None:
-        """`grown` is its box while it has the focus."""
-        super().__init__(box, name=name or label)
+    def __init__(self, label: str, action: Action, *, icon: str, name: str = "") -> None:
+        super().__init__((0, 0, 1, 1), name=name or label)
         self.label, self.action, self.icon = label, action, icon
-        self.grown = pygame.FRect(*grown)
         self._pressed = False
 
     def press(self) -> Change:
@@ -153,14 +150,13 @@ class Sign(Widget):
         if self._pressed:
             self._pressed = False
             stage.sound.play("press")
-        box = self.grown if look.focused else self.box
+        box = self.box
         stage.blit(
             stage.art.panel("plate-lit" if look.focused else "plate", box.width, box.height), box.topleft
         )
         if look.focused:
             ring(stage, box, 10, strong=True)
-        down = DOWN if look.down else 0
-        middle = box.top + (box.height - 6) / 2 + down
+        middle = box.top + (box.height - 6) / 2 + (DOWN if look.down else 0)
         size = min(box.height - 18, (34 if look.focused else 28) * stage.text.growth)
         stage.blit(stage.art.icon(self.icon, size, INK), (box.left + 26, middle), anchor=(0, 0.5))
         left = 26 + size + 12
@@ -170,6 +166,18 @@ class Sign(Widget):
             key = stage.art.key(cap, 26 * min(1.25, stage.text.growth))
             stage.blit(key, (box.right - 26, middle), anchor=(1, 0.5))
             room -= key.get_width() / stage.scale + 8
-        role = "sign_focus" if look.focused else "sign"
-        words = stage.text.fitted(self.label, (role, "sign", "tab"), INK, room)
+        roles = ("sign_focus", "sign", "tab") if look.focused else ("sign", "tab")
+        words = stage.text.fitted(self.label, roles, INK, room, height=box.height - 8)
         stage.blit(words, (box.left + left, middle), anchor=(0, 0.52))
+
+
+def stack(
+    signs: Sequence[Sign], focus: Widget | None, left: float, top: float, *, large: bool = False
+) -> None:
+    """Lay signs under each other; the others make room for the one with the focus. `large`: big text."""
+    wide, high, gap = (440.0, 58.0, 7.0) if large else (340.0, 52.0, 8.0)
+    for sign in signs:
+        focused = sign is focus
+        size = (wide + 80, high + 20) if focused else (wide, high)
+        sign.box.update(left, top, *size)
+        top += size[1] + (gap + 6 if focused else gap)

@@ -1,16 +1,18 @@
-"""The captain's chip: flag, name, what he does, score; for a strip of up to eight.
+"""Captains: the chip with flag, name, state and score, and the choice of an emblem.
 
 Name and score stand on different rows, so that both always fit; where it is narrow, a glyph says the state.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.client.scene import Change
+from game.client.input import Point, Press
+from game.client.scene import STAY, Change
 from game.client.text import NAME_ORDER
-from game.client.theme import CREAM, GOLD_LEAF, LANTERN, WALNUT_LABEL
+from game.client.theme import CAPTAINS, CREAM, GOLD_LEAF, LANTERN, WALNUT_LABEL
 from game.client.widgets.widget import Action, Look, Widget, panel, ring
 
 if TYPE_CHECKING:
@@ -85,3 +87,58 @@ class Chip(Widget):
             stage.blit(stage.art.icon(captain.icon, size - 2, colour), (left, middle), anchor=(0, 0.5))
         if worded and stage.text.fits(captain.state, "label", room - size):
             stage.write(captain.state, "label", colour, (left + size, middle), anchor=(0, 0.5))
+
+
+class EmblemChoice(Widget):
+    """The eight captains' discs in a row, one of them chosen."""
+
+    focusable = True
+
+    def __init__(self, box: Box, livery: str, changed: Callable[[str], Any], *, name: str = "emblem") -> None:
+        """`changed` is given the new livery."""
+        super().__init__(box, name=name)
+        self.livery, self.changed = livery, changed
+        self._at: tuple[float, float] | None = None
+        self._cue = False
+
+    def command(self, press: Press) -> Change:
+        if press.command not in ("left", "right"):
+            return None
+        return self._pick(CAPTAINS.index(self.livery) + (1 if press.command == "right" else -1))
+
+    def point(self, event: Point) -> Change:
+        if event.kind in ("down", "up") and event.at is not None:
+            self._at = event.at
+        return None
+
+    def press(self) -> Change:
+        at, self._at = self._at, None
+        if at is None:
+            return self._pick((CAPTAINS.index(self.livery) + 1) % len(CAPTAINS))
+        return self._pick(int((at[0] - self.box.left) * len(CAPTAINS) / self.box.width))
+
+    def _pick(self, index: int) -> Change:
+        livery = CAPTAINS[min(len(CAPTAINS) - 1, max(0, index))]
+        if livery == self.livery:
+            return STAY
+        self.livery, self._cue = livery, True
+        done: Change = self.changed(livery)
+        return STAY if done is None else done
+
+    def draw(self, stage: Stage, look: Look) -> None:
+        if self._cue:
+            self._cue = False
+            stage.sound.play("token")
+        box = self.box
+        step = box.width / len(CAPTAINS)
+        size = min(step - 8, box.height - 4)
+        for number, livery in enumerate(CAPTAINS):
+            x = box.left + (number + 0.5) * step
+            mine = livery == self.livery
+            if mine:
+                area = stage.rect((x - step / 2 + 1, box.centery - step / 2 + 1, step - 2, step - 2))
+                stage.art.glow(step * 1.5).draw(stage.canvas, *area.center)
+            disc = stage.art.disc(livery, size if mine else size - 10)
+            stage.blit(disc, (x, box.centery), anchor=(0.5, 0.5))
+        if look.focused:
+            ring(stage, box, 10, strong=True)

@@ -126,7 +126,7 @@ class Page:
         return STAY if change is None else change
 
     def _point(self, event: Point) -> Change:
-        under = self._under(event.at)
+        under = self._under(event.at, finger=event.device.kind == "touch")
         if event.kind == "cancel":
             self._held = self._over = None
             return None
@@ -168,14 +168,14 @@ class Page:
             return used
         return self._done(held) if under is held else None
 
-    def _under(self, at: tuple[float, float] | None) -> Widget | None:
-        """The widget at a point: the topmost whose box holds it, else the nearest within a finger's reach."""
+    def _under(self, at: tuple[float, float] | None, *, finger: bool = False) -> Widget | None:
+        """The widget at a point: the topmost whose box holds it, for a finger else the nearest in reach."""
         if at is None:
             return None
         able = [w for w in self.widgets if w.shown and _pressable(w)]
         exact = [w for w in able if w.box.collidepoint(at)]
-        if exact:
-            return exact[-1]
+        if exact or not finger:
+            return exact[-1] if exact else None
         near = [w for w in able if w.reach.collidepoint(at)]
         return min(near, key=lambda w: _distance(w, at), default=None)
 
