@@ -17,7 +17,7 @@ from game.client.art.pen import Pen
 from game.client.settings import Settings
 from game.client.stage import Box, Stage
 from game.client.text import NAME_ORDER, QUESTION_ORDER, Text
-from game.client.theme import BRASS, CREAM, FOAM, INK, SEA_RING, WALNUT_LABEL
+from game.client.theme import BRASS, CREAM, FOAM, INK, SEA_RING, TEXT_SECOND, WALNUT_LABEL
 from game.client.widgets.buttons import Button
 from game.client.widgets.widget import Draw, Widget, panel
 

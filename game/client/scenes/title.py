@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.client.art import Backdrop
 from game.client.input import Input, is_press
 from game.client.scene import Change, Go, Keep, Quit, Scene
 from game.client.scenes.ask import Answer, Ask
-from game.client.scenes.nightsea import NightSea
 from game.client.stage import Stage
 from game.client.theme import CREAM_SOFT, LANTERN_CORE, SEA_RING, TABLE_RING
 from game.client.widgets.buttons import Sign, stack
@@ -22,6 +22,7 @@ from game.client.widgets.page import Page
 from game.client.widgets.widget import Look, Widget
 from game.version import VERSION
 
+FLEET = ("scarlet", "plum", "jade", "bone")  # the ships of the night sea, the nearest first
 LARGE = 1.25  # from this text scale on the logo gives way to the signs
 
 
@@ -78,7 +79,7 @@ class Title(Scene):
         self.toasts = Toasts(top=84, middle=900, most=620)
         self.note = note
         self._time = 0.0
-        self._sea: NightSea | None = None
+        self._sea: Backdrop | None = None
         self._stage: Stage | None = None
         self._signs: list[Sign] = []
 
@@ -88,7 +89,7 @@ class Title(Scene):
 
     def arrange(self, stage: Stage) -> None:
         if self._sea is None or self._stage is None or self._stage.art is not stage.art:
-            self._sea = NightSea(stage.art)
+            self._sea = stage.art.night_sea(FLEET)
         self._stage = stage
         self._signs = [Sign(entry.label, entry.action, icon=entry.icon) for entry in ENTRIES]
         toggle = Toggle(
@@ -124,14 +125,12 @@ class Title(Scene):
     def step(self, dt: float) -> Change:
         if self._stage is not None and not self._stage.settings.reduce_motion:
             self._time += dt
-        if self._sea is not None:
-            self._sea.prepare()
         return self.page.step(dt)
 
     def draw(self, stage: Stage, alpha: float) -> None:
         still = stage.settings.reduce_motion
         if self._sea is not None:
-            self._sea.draw(stage, self._time + (0.0 if still else alpha / 60), still=still)
+            self._sea.draw(stage.canvas, None if still else self._time + alpha / 60)
         large = stage.text.growth <= LARGE
         stage.blit(stage.art.title("Freebooters", 112 if large else 88), (40, 14 if large else 8))
         if large:
