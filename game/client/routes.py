@@ -14,6 +14,8 @@ ROUTES: dict[str, str] = {
     "title": "game.client.scenes.title:Title",
     "settings": "game.client.scenes.settings:SettingsScene",
     "manual": "game.client.scenes.manual:Manual",
+    "keypad": "game.client.scenes.keypad:Keypad",
+    "curtain": "game.client.scenes.curtain:Curtain",
     "play": "game.client.scenes.play:Play",
     "host": "game.client.scenes.play:Host",
     "find": "game.client.scenes.browse:Browse",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -146,6 +146,11 @@ class Text:
     def choose(self, words: str, roles: Sequence[str], width: float) -> str:
         """The first of the roles in which the words fit into the width; the last one when none does."""
         return next((role for role in roles if self.fits(words, role, width)), roles[-1])
+
+    def common(self, all_words: Iterable[str], roles: Sequence[str], width: float) -> str:
+        """The first role in which every one of several words fits into the width; else the last."""
+        several = list(all_words)
+        return next((role for role in roles if all(self.fits(w, role, width) for w in several)), roles[-1])
 
     def wrap(self, words: str, role: str, width: float) -> list[str]:
         """The words in lines of at most `width` logical units; a word that is too long is broken inside."""

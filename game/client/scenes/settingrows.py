@@ -103,7 +103,8 @@ ROWS: tuple[tuple[Row, ...], ...] = (
     (
         _choice("reduce_motion", "Movement", "Reduced: nothing sways, shakes or flashes.",
                 (False, True), ("Full", "Reduced")),
-        _choice("speed", "Speed of what is shown", "Nothing in the rules waits for it.", SPEEDS, _SPEED_WORDS),
+        _choice("speed", "Speed of what is shown", "Nothing in the rules waits for it.",
+                SPEEDS, _SPEED_WORDS),
     ),
     (
         _choice("full_screen", "Full screen", "F11 does the same at any time.", *_OFF_ON),

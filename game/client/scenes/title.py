@@ -106,7 +106,7 @@ class Title(Scene):
         stack(self._signs, self.page.focus, 56, 168 if large else 214, large=large)
 
     def _toggle_box(self, stage: Stage) -> tuple[float, float, float, float]:
-        wide = min(340.0, 214 * max(1.0, stage.text.growth * 0.96))
+        wide = min(340.0, 222 * max(1.0, stage.text.growth * 0.96))
         return 1260 - wide, 20, wide, 52 if stage.text.growth <= LARGE else 64
 
     def _switch(self, on: bool) -> Change:

@@ -82,11 +82,12 @@ class Choice(_Valued):
         cell = box.width / count
         face = fittings.bead(stage, cell - 6, box.height - 6)
         stage.blit(face, (box.left + self.chosen * cell + 3, box.top + 3))
+        role = stage.text.common(self.options, ("body_strong", "name_small"), cell - 14)
         for index, words in enumerate(self.options):
             colour = INK if index == self.chosen else CREAM_SOFT
             middle = (box.left + (index + 0.5) * cell, box.centery)
-            roles = ("body_strong", "name_small")
-            stage.blit(stage.text.fitted(words, roles, colour, cell - 14), middle, anchor=(0.5, 0.5))
+            said = stage.text.fitted(words, (role,), colour, cell - 14, height=box.height - 8)
+            stage.blit(said, middle, anchor=(0.5, 0.5))
         if look.focused:
             ring(stage, box, 8, strong=True)
 
@@ -125,7 +126,8 @@ class Toggle(_Valued):
         switch = fittings.switch(stage, self.on)
         wide = switch.get_width() / stage.scale
         room = box.right - 16 - wide - 8 - x
-        words = stage.text.fitted(self.words[self.on], ("body_strong", "name_small"), CREAM, room)
+        roles = ("body_strong", "name_small")
+        words = stage.text.fitted(self.words[self.on], roles, CREAM, room, height=box.height - 8)
         stage.blit(words, (x, box.centery), anchor=(0, 0.5))
         stage.blit(switch, (box.right - 16, box.centery), anchor=(1, 0.5))
         if look.focused:
@@ -295,12 +297,13 @@ class Tabs(_Valued):
         self._sound(stage)
         box, count = self.box, len(self.names)
         step = (box.width + 8) / count
+        role = stage.text.common(self.names, ("tab", "name_tight", "name_small"), step - 24)
         for index, words in enumerate(self.names):
             open_ = index == self.chosen
             left = box.left + index * step
             stage.blit(fittings.tab(stage, step - 8, box.height, open_), (left, box.top))
             colour = INK if open_ else CREAM_SOFT
-            fitted = stage.text.fitted(words, ("tab", "name_tight", "name_small"), colour, step - 24)
+            fitted = stage.text.fitted(words, (role,), colour, step - 24, height=box.height - 8)
             stage.blit(fitted, (left + (step - 8) / 2, box.centery), anchor=(0.5, 0.52))
             if open_ and look.focused:
                 ring(stage, (left, box.top, step - 8, box.height), 8, strong=True)
