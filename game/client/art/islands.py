@@ -38,11 +38,13 @@ def coast(number: int, seed: int) -> list[Point]:
     return blob(77 + seed % 5 * 13, 25, 17, 14, 0.8) if number == 0 else blob(seed * 31 + number * 7, 22, 17)
 
 
-def shoal(pen: Pen, number: int) -> None:
-    """Draw the shallow water round the land."""
+def shoal(canvas: Canvas, port: bool) -> Sprite:
+    """Draw the shallow water round an island or a port, anchored on the middle of its cell."""
+    pen = Pen()
     stops = [(0, SHOAL, 0.85), (0.45, SHOAL, 0.55), (0.75, SEA_SHALLOW, 0.30), (1, SEA_SHALLOW, 0)]
-    rx, ry = (54.0, 44.0) if number == 0 else (46.0, 40.0)
+    rx, ry = (54.0, 44.0) if port else (46.0, 40.0)
     pen.ellipse(0, 0, rx, ry, pen.radial(stops))
+    return canvas.sprite(pen, 2 * rx + 2, 2 * ry + 2)
 
 
 def foam(pen: Pen, shore: list[Point], phase: float) -> None:

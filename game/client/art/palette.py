@@ -44,7 +44,7 @@ WAX = "#b0302a"
 DANGER = "#d8604a"
 DANGER_LOW = "#a8352a"
 DISABLED_FACE = "#4b382b"
-DISABLED_TEXT = "#b7a186"
+DISABLED_TEXT = "#bca78c"
 
 SAND = "#f0d79b"
 SAND_EDGE = "#d8b071"

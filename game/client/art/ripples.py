@@ -119,10 +119,12 @@ class Base:
     def step(self) -> bool:
         """Do a little of the work; return whether there is more."""
         if self._blotches:
-            for x, y, r, dark in self._blotches[-6:]:
-                soft = self._blotch(r, dark)
-                self.image.blit(soft, (round(x - soft.get_width() / 2), round(y - soft.get_height() / 2)))
-            del self._blotches[-6:]
+            made = len(self._soft)
+            for _ in range(4):
+                if self._blotches and len(self._soft) == made:
+                    x, y, r, dark = self._blotches.pop()
+                    soft = self._blotch(r, dark)
+                    self.image.blit(soft, (round(x - soft.get_width() / 2), round(y - soft.get_height() / 2)))
             return True
         if not self._finished:
             self._crosses()
@@ -156,11 +158,9 @@ class Base:
         w, h = self.image.get_size()
         deep = self._canvas.px(26)
         for i in range(deep):
-            shade = pygame.Color("#041a22")
             keep = 255 - round(0.42 * 255 * (1 - i / deep) ** 1.5)
             for strip in ((0, i, w, 1), (0, h - 1 - i, w, 1), (i, 0, 1, h), (w - 1 - i, 0, 1, h)):
                 self.image.fill((keep, keep, keep), strip, special_flags=pygame.BLEND_RGB_MULT)
-            del shade
 
 
 def glints(canvas: Canvas) -> tuple[pygame.Surface, ...]:

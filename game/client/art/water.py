@@ -13,7 +13,6 @@ import pygame
 from game.client.art import svg
 from game.client.art.canvas import Canvas
 from game.client.art.islands import LandArt, shoal
-from game.client.art.pen import Pen
 from game.client.art.ripples import TILE, Base, bands, draw_band, glints, ripples
 from game.client.art.store import Sprite
 
@@ -90,15 +89,14 @@ class Sea:
     def _build(self) -> Iterator[bool]:
         while self._base.step():
             yield True
-        for land, place in zip(self._lands, self._places, strict=True):
-            pen = Pen()
-            shoal(pen, land.number)
-            self._canvas.sprite(pen, 110, 92).draw(self._base.image, *place)
+        shoals = [shoal(self._canvas, port) for port in (False, True)]
         yield True
+        for land, place in zip(self._lands, self._places, strict=True):
+            shoals[land.number == 0].draw(self._base.image, *place)
         art: list[LandArt] = []
         for land in self._lands:
             art.append(LandArt(self._canvas, land.number, land.seed))
-            if len(art) % 4 == 0:
+            if len(art) % 2 == 0:
                 yield True
         parts, side = bands(self._canvas), self._canvas.px(TILE)
         for frame in range(self.frames):
@@ -110,7 +108,7 @@ class Sea:
             patches: list[Sprite] = []
             for i, picture in enumerate(art):
                 patches.append(picture.patch((t + i * 5 / 16) % 1.0))
-                if i % 8 == 7:
+                if i % 6 == 5:
                     yield True
             self._keep(tile, patches)
             self._done += 1
