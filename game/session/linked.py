@@ -68,8 +68,9 @@ class Linked:
             for told in line.poll(now):
                 if line in self._lines:
                     self._take(line, told, notices)
-        if self._lines and self._lines[0].lost_since is not None:
-            notices.append(Trouble(now - self._lines[0].lost_since))
+        lost_since = self._lines[0].lost_since if self._lines else None
+        if lost_since is not None and now > lost_since:
+            notices.append(Trouble(now - lost_since))
         self._tell_lobby(notices)
         return notices
 

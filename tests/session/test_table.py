@@ -1,5 +1,7 @@
 """A table behind bytes: who is told what, who answers for whom, and what is written down before that."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -84,7 +86,7 @@ def test_a_full_update_has_no_events_and_counts_them_as_told():
 
 
 def test_of_what_an_audience_missed_only_the_last_few_hundred_events_are_kept():
-    table = MatchTable("duel", 2, Inline())
+    table: Any = MatchTable("duel", 2, Inline())
     for number in range(1000):
         table.tell(bodies.Told("back", {"seat": number}))
     assert table.revision() == 1000
@@ -334,7 +336,7 @@ def test_a_second_match_at_the_table_has_another_seed_and_another_journal(tmp_pa
 
 
 def test_options_are_those_that_the_game_offers():
-    table = MatchTable("duel", 2, Inline())
+    table: Any = MatchTable("duel", 2, Inline())
     assert table.describe().options == {"rounds": 5}
     assert table.configure({"rounds": 8}, 3, 30) is None
     described = table.describe()
@@ -383,7 +385,7 @@ def test_an_answer_of_a_bot_that_comes_too_late_is_dropped():
 
 
 def test_before_the_first_match_there_is_nothing_to_see_and_nobody_is_asked():
-    table = MatchTable("duel", 2, Inline())
+    table: Any = MatchTable("duel", 2, Inline())
     table.tick(0.0)
     assert table.update(None, True) == b""
     assert table.journal() is None
