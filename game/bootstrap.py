@@ -51,11 +51,12 @@ def start(argv: list[str], root: str = "") -> int | None:
             if os.path.exists(venv) and os.path.samefile(venv, sys.prefix) and is_whole(venv):
                 complete(venv, wanted)
                 return None
-        if is_sufficient(wanted.requirements):
+        ready = [venv for venv in places(root) if wanted.is_met(venv)]
+        # An environment that somebody chose goes before ours; otherwise ours is the quick way.
+        if (sys.prefix != sys.base_prefix or not ready) and is_sufficient(wanted.requirements):
             return None
         if restarts > 1:
             raise Stopped(f"The environment {sys.prefix} is of no use. Delete that folder and start again.")
-        ready = [venv for venv in places(root) if wanted.is_met(venv)]
         return _restart(ready[0] if ready else prepare(root, wanted), root, argv, restarts + 1)
     except Stopped as stopped:
         _say(str(stopped))

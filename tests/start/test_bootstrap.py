@@ -81,6 +81,17 @@ def test_a_package_of_the_system_that_is_too_old_does_not_count(checkout, tmp_pa
     assert json.loads(checkout.start(packages=str(info.parent)).stdout)["prefix"] == str(checkout.venv)
 
 
+def test_an_environment_that_the_person_chose_goes_before_the_one_beside_main(checkout, tmp_path):
+    checkout.start()
+    own = tmp_path / "own"
+    shutil.copytree(checkout.venv, own, symlinks=True)
+    (own / bootstrap.STAMP).unlink()
+    done = subprocess.run(
+        [own / "bin" / "python", checkout.root / "main.py"], capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout)["prefix"] == str(own)
+
+
 def test_an_installed_package_is_never_bootstrapped(checkout):
     (checkout.root / "game" / "assets").mkdir()
     assert bootstrap.start([], str(checkout.root)) is None
