@@ -75,7 +75,7 @@ class InMemory:
     def offered(self, table: str) -> list[Held]:
         """All tokens for this table that nobody uses."""
         mine = [kept for kept in self._free if kept.table == table]
-        self._free = [kept for kept in self._free if kept.table != table]
+        self._free[:] = [kept for kept in self._free if kept.table != table]
         return [_Remembered(kept, self._free) for kept in mine]
 
     def keep(self, kept: Kept) -> Held:

@@ -268,7 +268,7 @@ def test_a_table_resumed_from_its_journal_plays_on_as_if_nothing_had_happened(
     path.write_bytes(path.read_bytes() + b'{"record":"answer","se')
     table._recording._journal.close()
 
-    again = MatchTable.resumed(path, Inline())
+    again: Any = MatchTable.resumed(path, Inline())
     assert again.describe().started
     assert again.saved.port == 17171
     assert again.saved.pin == "482913"
