@@ -1,0 +1,152 @@
+"""How a game is announced before anybody plays it: its title, who made it, and its house rules in words.
+
+A game without an entry is announced by its key, so a new game can be hosted before it has words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.client.words import count
+from game.engine.contract import Facts, Option
+
+Value = str | int
+RULEBOOK, OURS = "rulebook", "ours"
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """An option in words. `about` says what a value means, `values` what it is called.
+
+    `ours`: the rule is this project's own whatever its value; otherwise only values in `departures` are (None:
+    all but the default).
+    """
+
+    title: str
+    about: Callable[[Value], str]
+    ours: bool = False
+    departures: tuple[Value, ...] | None = ()
+    values: Mapping[Value, str] = field(default_factory=dict)
+
+    def mark(self, value: Value, default: Value) -> str:
+        """Whose rule this value is: the rulebook's or the project's own."""
+        departs = value != default if self.departures is None else value in self.departures
+        return OURS if self.ours or departs else RULEBOOK
+
+    def word(self, value: Value) -> str:
+        """A value as the lobby shows it."""
+        return self.values.get(value, str(value).replace("_", " "))
+
+
+@dataclass(frozen=True)
+class Billing:
+    """A game's announcement; `working` turns one line of the result's sum into (points, words).
+
+    `credit` names who made it, `pitch` is one sentence for people who have never heard of it.
+    """
+
+    title: str
+    credit: str
+    pitch: str
+    minutes: Callable[[int], int]
+    seats: range  # what the lobby offers
+    official: range  # what the rulebook allows; the others are marked as this project's own
+    rules: Mapping[str, HouseRule]
+    working: Callable[[Facts], tuple[int, str]]
+    length: Callable[[Any], str]  # of a finished match, from its last view
+    left: Callable[[Any, int], str]  # what a seat had left at the end, from the last view
+    goal: Callable[[Mapping[str, Value]], str]
+
+    def rule(self, option: Option) -> HouseRule:
+        """The words for an option; a plain reading of its name where none were written."""
+        known = self.rules.get(option.name)
+        if known is not None:
+            return known
+        return HouseRule(option.name.replace("_", " ").capitalize(), lambda value: "", ours=True)
+
+
+SEA = {
+    "2a": "Side by side: the open middle is never far.",
+    "2b": "Three columns of open water between two seas.",
+    "2c": "Two seas, stepped, with half an edge in common.",
+    "3a": "Three seas in an L.",
+    "3b": "Three seas in a long row.",
+    "3c": "A triangle with narrow channels.",
+    "4a": "Four seas in a square.",
+    "4b": "Four seas round a cross of open water.",
+    "4c": "A pinwheel round a small lagoon.",
+}
+_ON_OFF: Mapping[Value, str] = {"on": "on", "off": "off"}
+
+
+def _takings(facts: Facts) -> tuple[int, str]:
+    points = int(facts.get("points", 0))
+    words = {
+        "tokens": "unloaded",
+        "bonus": "for colours",
+        "privateers": "by Privateers",
+    }
+    line = str(facts.get("line", ""))
+    return points, words.get(line, line)
+
+
+_CARGO = (("Sail", "Sails"), ("Gun", "Guns"), ("Rum", "Rum"), ("Gold", "Gold"), ("Pearl", "Pearls"),
+          ("black Pearl", "black Pearls"))  # fmt: skip
+
+
+def _hold(view: Any, seat: int) -> str:
+    cargo = [count(number, *_CARGO[kind]) for kind, number in enumerate(view.ships[seat].cargo) if number]
+    return f"still {', '.join(cargo)} in the hold" if cargo else "an empty hold"
+
+
+TREASURE_BOOTS = Billing(
+    title="Captain Treasure Boots",
+    credit="a game by James Ernest",
+    pitch="Sail with the wind, fill the hold, fire when somebody else's is fuller.",
+    minutes=lambda seats: {2: 40, 3: 40, 4: 45, 5: 45, 6: 50}.get(seats, 60),
+    seats=range(2, 9),
+    official=range(2, 7),
+    rules={
+        "arrangement": HouseRule("Sea", lambda value: SEA.get(str(value), "")),
+        "target": HouseRule(
+            "Target", lambda value: f"The first captain with {value} points wins.", departures=None
+        ),
+        "horizon": HouseRule(
+            "Horizon",
+            lambda value: (
+                "Moves end within 4 cells of the land." if value == "on" else "The sea goes on for ever."
+            ),
+            ours=True,
+            values=_ON_OFF,
+        ),
+        "ports": HouseRule(
+            "Start ports",
+            lambda value: (
+                "All choose at once, then all reveal."
+                if value == "secret"
+                else "Chosen in the order of seats."
+            ),
+            ours=True,
+            values={"seats": "in turn", "secret": "secret"},
+        ),
+    },
+    working=_takings,
+    length=lambda view: count(view.turn, "turn", "turns"),
+    left=_hold,
+    goal=lambda options: f"Target: {options['target']} points" if "target" in options else "",
+)
+BILLINGS = {"treasure_boots": TREASURE_BOOTS}
+
+
+def billing(game: str) -> Billing:
+    """The announcement of a game."""
+    known = BILLINGS.get(game)
+    if known is not None:
+        return known
+    title = game.replace("_", " ").title()
+    nothing = lambda *facts: ""  # noqa: E731
+    return Billing(
+        title, "", "", lambda seats: 0, range(1, 9), range(1, 9), {}, _takings, nothing, nothing, nothing
+    )
