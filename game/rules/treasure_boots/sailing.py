@@ -1,0 +1,111 @@
+"""The move: destinations with their cheapest cost, and sailing there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+
+from game.engine.contract import Choice, Decision, Facts, Seat
+from game.engine.forms import Pick
+from game.rules.treasure_boots import reckon, sea
+from game.rules.treasure_boots.state import Log, State, cell_of, in_hand, spend_pearls, tell
+from game.rules.treasure_boots.view import Board, Cell
+
+
+@lru_cache(maxsize=256)
+def course(board: Board, cell: Cell, wind: int, points: int, pearls: int) -> Pick:
+    """Destinations, ships left aside: cheapest first, in groups land and sea, with their cost and Pearls.
+
+    Barred is what only the horizon forbids (rule `move.horizon`). Shared by all who ask; nobody changes it.
+    """
+    found = sea.chart(board, cell, wind, points + pearls)
+    notes: dict[str, Facts] = {}
+    barred: dict[str, str] = {}
+    for price, ends, beyond in zip(_prices(points, pearls), found.ends, found.beyond, strict=False):
+        notes |= dict.fromkeys(ends, price)
+        if beyond:
+            barred |= dict.fromkeys(beyond, "move.horizon")
+    land = reckon.terrain(board).names
+    groups = {
+        "land": tuple([name for name in notes if name in land]),
+        "sea": tuple([name for name in notes if name not in land]),
+    }
+    return Pick(ids=tuple(notes), groups=groups, notes=notes, barred=barred)
+
+
+@lru_cache(maxsize=128)
+def _prices(points: int, pearls: int) -> tuple[Facts, ...]:
+    """The notes of destinations by their cost."""
+    costs = range(points + pearls + 1)
+    return tuple([{"cost": cost, "pearls": reckon.pearls_for(cost, points)} for cost in costs])
+
+
+def open_course(state: State) -> Pick:
+    """The course of the ship in hand, other ships left aside."""
+    ship = in_hand(state)
+    points, pearls = reckon.points(ship.cargo), reckon.pearls(ship.cargo)
+    return course(state.board, cell_of(ship), state.wind, points, pearls)
+
+
+def destinations(state: State) -> Pick:
+    """Where the ship in hand may end its move (rules `move.occupied`, `move.island-taken`)."""
+    free = open_course(state)
+    taken = _taken(state, free)
+    if not taken:
+        return free
+    groups = {
+        group: tuple([name for name in names if name not in taken]) for group, names in free.groups.items()
+    }
+    ids = tuple([name for name in free.ids if name not in taken])
+    return Pick(ids=ids, groups=groups, notes=free.notes, barred=free.barred | taken)
+
+
+def _taken(state: State, free: Pick) -> dict[str, str]:
+    """The destinations on which another ship lies, ports left aside, with the rule that bars them."""
+    ship, terrain, notes = in_hand(state), reckon.terrain(state.board), free.notes
+    x, y = cell_of(ship)
+    far = reckon.points(ship.cargo) + reckon.pearls(ship.cargo) + 1
+    taken = {}
+    for other in chain(state.ships, state.privateers):
+        cell = other.cell
+        if cell and abs(cell[0] - x) <= far and abs(cell[1] - y) <= far and other is not ship:
+            name = reckon.cell_id(cell)
+            if name in notes and cell not in terrain.ports:
+                taken[name] = "move.island-taken" if cell in terrain.islands else "move.occupied"
+    return taken
+
+
+def settle_sail(state: State, log: Log) -> bool:
+    """A ship that can go nowhere stays; it is told, not asked."""
+    free = open_course(state)
+    others = len(state.ships) + len(state.privateers) - 1
+    if len(free.ids) > others + 1 or len(free.ids) > len(_taken(state, free)) + 1:
+        return False
+    sail(state, log, state.active, reckon.cell_id(cell_of(in_hand(state))))
+    return True
+
+
+def ask_sail(state: State) -> dict[Seat, Decision]:
+    """Where to sail the ship in hand; its own cell is among the destinations."""
+    ship = in_hand(state)
+    facts = {"ship": ship.id, "points": reckon.points(ship.cargo), "pearls": reckon.pearls(ship.cargo)}
+    prompt = "sail_privateer" if state.commanded else "sail"
+    return {state.active: Decision(prompt, (Choice("sail", (destinations(state),)),), facts=facts)}
+
+
+def sail(state: State, log: Log, seat: Seat, destination: str) -> None:
+    """Take a cheapest route there, for as many Pearls as points are lacking (rule `pearl.move-exact`)."""
+    ship = in_hand(state)
+    at, to = cell_of(ship), reckon.cell_at(destination)
+    state.phase = "act"
+    if to == at:
+        tell(log, "stayed", seat=seat, ship=ship.id, cell=destination)
+        return
+    price = open_course(state).notes[destination]
+    points, cost, pearls = reckon.points(ship.cargo), price["cost"], price["pearls"]
+    if pearls:
+        spend_pearls(state, log, ship, pearls, "move", seat=seat)
+    way = reckon.route(state.board, at, state.wind, to, cost)
+    ship.cell, ship.heading = to, reckon.heading(way[-2], way[-1])
+    cells = [reckon.cell_id(cell) for cell in way]
+    tell(log, "sailed", seat=seat, ship=ship.id, route=cells, cost=cost, points=points, pearls=pearls)
