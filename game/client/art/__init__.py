@@ -35,18 +35,20 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `wake(heading, cell, strength)` | Sprite | strength 0-1; under a moving ship; same anchor |
 | `number(number, cell)` | Surface | an island's number, to be drawn again above a ship that lies there |
 | `sea(w, h, cell, lands, grid)` | Sea | the living water; see `water.Sea` |
-| `effect(kind, frame, d)` | Sprite | flash 3, smoke 6, splash 8, sparkle 6 frames, ball; anchor = place |
+| `effect(kind, frame, d)` | Sprite | flash 3, smoke, trail, sparkle 6, splash 8 frames, ball |
 | `sinking(livery, heading, wind, cell)` | 10 Sprites | a ship going down; same anchor as the ship |
 | `confetti(livery, frame)` | Sprite | 6 turning steps; livery "" = gold leaf |
 | `ember(d, colour)` | Sprite | soft spark |
 | `poster(game, w, title)` | Surface | a game's poster, w by 4/3 w; title "" = none |
+| `drawn(key, w, h, draw)` | Surface | a caller's own small drawing: `draw(pen)`, kept under `key` |
+| `muster(liveries, wind, cell)` | Iterator | draws ships on all headings beforehand, one a step |
 | `night_sea(liveries)` | Backdrop | the title's living scene, 1280 x 720; `draw(target, now)` |
 | `dawn(winner, others, w, h)` | Backdrop | the results' living scene |
 
 Ships: headings are rounded to 22.5 degrees, heels to 7 (-14 ... 14, positive to starboard), winds (where it
 blows to) to 90; so a ship at rest is 1 picture and a whole turn 16. Put the anchor 6 units (of a 48-unit
 cell) below the cell's middle and draw ships in order of y. Turning = asking for the next heading, with a
-heel out of the turn. Pictures are drawn at first use (a few milliseconds): ask once while nothing moves.
+heel out of the turn. Pictures are drawn at first use (about 2 ms a ship): `muster` does it in quiet moments.
 
 Memory: one `Store` of `bound` bytes for all of these (least recently used leaves first); a `Sea` keeps its
 own pictures within its ceiling and is the caller's.
@@ -54,7 +56,7 @@ own pictures within its ceiling and is the caller's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
@@ -62,6 +64,7 @@ from game.client.art import dice, effects, emblems, icons, islands, panels, post
 from game.client.art.backdrop import Backdrop, Dawn, NightSea
 from game.client.art.canvas import Canvas, gold_words
 from game.client.art.palette import LANTERN, PARCHMENT_LIGHT
+from game.client.art.pen import Pen
 from game.client.art.store import Sprite, Store
 from game.client.art.water import Land, Sea
 
@@ -74,9 +77,9 @@ class Art:
     """Draws and keeps every picture for one canvas scale."""
 
     def __init__(self, scale: float, bound: int | None = None) -> None:
-        """`scale`: real pixels per logical unit; `bound`: bytes of pictures kept (24 MB x scale if None)."""
+        """`scale`: real pixels per logical unit; `bound`: bytes of pictures kept (20 MB x scale if None)."""
         self.scale = scale
-        self.store = Store(bound if bound is not None else round(24 * MEGABYTE * max(1.0, scale)))
+        self.store = Store(bound if bound is not None else round(20 * MEGABYTE * max(1.0, scale)))
         self._canvas = Canvas(scale)
 
     def px(self, length: float) -> int:
@@ -148,6 +151,16 @@ class Art:
             ("title", text, size), lambda: gold_words(self._canvas, text, size, ring=ring, side=side)
         )
 
+    def drawn(self, key: Hashable, w: float, h: float, draw: Callable[[Pen], None]) -> pygame.Surface:
+        """Return a caller's own drawing of w by h units; `draw` is called at the first use of the key."""
+
+        def made() -> pygame.Surface:
+            pen = Pen()
+            draw(pen)
+            return self._canvas.draw(pen, w, h)
+
+        return self.store.get(("drawn", key, w, h), made)
+
     def token(self, kind: str, d: float = 30) -> pygame.Surface:
         """Return a cargo token of a kind in `tokens.TOKENS`."""
         return self.store.get(("token", kind, d), lambda: tokens.token(self._canvas, kind, d))
@@ -211,6 +224,15 @@ class Art:
             ("wake", heading, cell, step), lambda: effects.wake(self._canvas, heading, length, step)
         )
 
+    def muster(self, liveries: Sequence[str], wind: float = 0, cell: float = 48) -> Iterator[None]:
+        """Draw ships upright on all sixteen headings, and their foam, one picture at each step."""
+        for step in range(16):
+            self.foam(step * 22.5, cell)
+            yield
+            for livery in liveries:
+                self.ship(livery, step * 22.5, 0, wind, cell)
+                yield
+
     def number(self, number: int, cell: float = 48) -> pygame.Surface:
         """Return an island's number as the sea shows it, 9 units (of a 48-unit cell) below the middle."""
         return self.store.get(
@@ -224,7 +246,7 @@ class Art:
         return Sea(self.scale, w, h, cell, lands, grid)
 
     def effect(self, kind: str, frame: int = 0, d: float = 64) -> Sprite:
-        """Return a frame of flash, smoke, splash, sparkle or ball, anchored on the place where it happens."""
+        """Return a frame of an effect in `effects.EFFECTS`, anchored on the place where it happens."""
         return self.store.get(
             ("effect", kind, frame, d), lambda: effects.EFFECTS[kind](self._canvas, frame, d)
         )

@@ -197,7 +197,7 @@ class Dawn(Backdrop):
     def __init__(self, canvas: Canvas, winner: str, others: Sequence[str], w: float, h: float) -> None:
         """`w`, `h` in logical units, at least 300 by 400; the first four of `others` are shown, small."""
         horizon = h * 0.605
-        size = min(w * 0.44, h * 0.32)
+        size = min(w * 0.47, h * 0.345)
         places = ((0.14, 0.035, 100), (0.85, 0.030, 262), (0.32, 0.012, 80), (0.70, 0.012, 284))
         parts: list[Part] = [
             _vessel(
@@ -228,7 +228,7 @@ class Dawn(Backdrop):
         ]
         rng = Random(5)
         self._falling = [
-            (rng.random(), rng.random(), rng.uniform(0.05, 0.11), rng.randrange(3)) for _ in range(46)
+            (rng.random(), rng.random(), rng.uniform(0.05, 0.11), rng.randrange(3)) for _ in range(64)
         ]
 
     def _draw_near(self, target: pygame.Surface, at: tuple[int, int], now: float | None) -> None:

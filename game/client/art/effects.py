@@ -17,7 +17,7 @@ from game.client.art.rigging import Ship, deck_edge
 from game.client.art.shapes import Point
 from game.client.art.store import Sprite
 
-FLASHES, SMOKES, SPLASHES, SINKINGS, SPARKLES = 3, 6, 8, 10, 6
+FLASHES, SMOKES, SPLASHES, SINKINGS, SPARKLES, TRAILS = 3, 6, 8, 10, 6, 6
 STRENGTHS = 4
 """Wakes are drawn in four strengths, 1 (slow) to 4 (fast)."""
 
@@ -56,6 +56,16 @@ def wake(canvas: Canvas, heading: float, length: float, strength: int) -> Sprite
         pen.polygon(shape, FOAM, alpha=0.8 * power)
     pen.polygon(_waterplane(ship, 0.98), FOAM, FOAM, 5 * length / 56, alpha=0.75, line_alpha=0.55)
     return canvas.sprite(pen, length * 3.0, length * 3.0)
+
+
+def trail(canvas: Canvas, frame: int, d: float) -> Sprite:
+    """Draw frame 0-5 of churned water that stays behind a ship, spreads and fades."""
+    pen, t = Pen(), frame / TRAILS
+    for dx, dy, share in ((0.0, 0.0, 0.30), (-0.22, 0.06, 0.20), (0.20, -0.05, 0.22), (0.04, 0.12, 0.16)):
+        size = d * share * (0.7 + 0.6 * t)
+        pen.ellipse(dx * d * (1 + t), dy * d, size, size * 0.6, FOAM, alpha=0.5 * (1 - t) ** 1.3)
+        pen.ellipse(dx * d * (1 + t), dy * d, size, size * 0.6, None, FOAM, 1.2, line_alpha=0.5 * (1 - t))
+    return canvas.sprite(pen, d * 2, d * 1.4)
 
 
 def flash(canvas: Canvas, frame: int, d: float) -> Sprite:
@@ -200,6 +210,7 @@ EFFECTS: dict[str, Callable[[Canvas, int, float], Sprite]] = {
     "smoke": smoke,
     "splash": splash,
     "sparkle": sparkle,
+    "trail": trail,
     "ball": lambda canvas, _, d: ball(canvas, d),
 }
 """What `Art.effect` draws, by kind."""

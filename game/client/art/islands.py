@@ -179,7 +179,7 @@ def number_disc(canvas: Canvas, number: int) -> pygame.Surface:
     pen.circle(d / 2, d / 2 + d * 0.03, d / 2 - 1, INK)
     pen.circle(d / 2, d / 2 - d * 0.02, d / 2 - 2, PARCHMENT_LIGHT, INK, 1.7)
     image = canvas.draw(pen, d, d)
-    size = 20 if number < 10 else 18
+    size = 20 if number < 10 else 17
     word = canvas.words(str(number), "display", size * d / 28, INK)
     centred(image, word, image.get_width() / 2, image.get_height() * 0.485)
     return image

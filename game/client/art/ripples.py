@@ -96,7 +96,7 @@ def draw_band(canvas: Canvas, loops: list[Ripple], t: float, target: pygame.Surf
     target.blit(svg.raster(text, w, h), (0, top))
 
 
-class Base:
+class Depths:
     """The opaque ground of the sea, made in small steps: gradient, soft blotches, crosses, darker rim."""
 
     def __init__(self, canvas: Canvas, w: int, h: int, grid: tuple[float, float]) -> None:

@@ -128,13 +128,11 @@ def beam(canvas: Canvas, step: int) -> Sprite:
     pen, turn = Pen(), radians(180 * step / BEAMS)
     reach, spread = -430 * cos(turn), 10 + 20 * abs(cos(turn))
     tilt = -30 * sin(turn) - 20
-    for share, alpha in ((1.0, 0.07), (0.7, 0.08), (0.42, 0.10)):
-        x, y = reach * share, tilt * share
-        pen.polygon(
-            [(0, -3), (x, y - spread * share), (x, y + spread * share * 0.7), (0, 3)],
-            LANTERN_CORE,
-            alpha=alpha,
-        )
+    near, far = (LANTERN_CORE, 0.34), (LANTERN_CORE, 0.0)
+    ends = (near, far) if reach > 0 else (far, near)
+    for width in (1.0, 0.5):
+        cone = [(0.0, -3.0), (reach, tilt - spread * width), (reach, tilt + spread * width * 0.7), (0.0, 3.0)]
+        pen.polygon(cone, pen.linear([(0, *ends[0]), (1, *ends[1])], down=False))
     strong = sin(turn) ** 6
     halo = [
         (0, LANTERN_CORE, 0.6 + 0.2 * strong),

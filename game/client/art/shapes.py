@@ -79,6 +79,23 @@ def dense(points: Sequence[Point], parts: int = 4) -> list[Point]:
     return result
 
 
+def hull(points: Iterable[Point]) -> list[Point]:
+    """Return the corners of the smallest convex polygon round the points."""
+    spots = sorted(set(points))
+    chains: list[list[Point]] = []
+    for run in (spots, spots[::-1]):
+        chain: list[Point] = []
+        for c in run:
+            while len(chain) > 1:
+                (ax, ay), (bx, by) = chain[-2], chain[-1]
+                if (bx - ax) * (c[1] - ay) - (by - ay) * (c[0] - ax) > 0:
+                    break
+                chain.pop()
+            chain.append(c)
+        chains.append(chain[:-1])
+    return chains[0] + chains[1]
+
+
 def blob(seed: int, rx: float, ry: float, count: int = 12, rough: float = 1.0) -> list[Point]:
     """Return an irregular ellipse round (0, 0): three random harmonics, the same for the same seed."""
     rng = Random(seed)

@@ -24,7 +24,7 @@ from game.client.art.palette import (
 from game.client.art.pen import Pen
 from game.client.art.rigging import STATIONS, Ship, Spot, deck_edge, lerp, waterline
 from game.client.art.sailcloth import sail_pattern
-from game.client.art.shapes import Point, ribbon, ring
+from game.client.art.shapes import Point, hull, ribbon, ring
 from game.client.art.store import Sprite
 
 
@@ -77,10 +77,18 @@ def _hull(b: _Builder) -> None:
         size = (east * east + south * south) ** 0.5 or 1.0
         if south / size > -0.35:
             sides.append((ship.depth((a[0] + c[0]) / 2, (a[1] + c[1]) / 2), a, c, east / size))
+    water = ship.many([waterline(spot) for spot in edge])
+    if b.large:
+        b.silhouettes += [ship.many(edge), water]
+    else:
+        b.silhouettes.append(hull([*ship.many(edge), *water]))
     for _, a, c, east in sorted(sides):
         light = max(-0.42, min(0.22, -0.25 * east - 0.02))
         low_a, low_c = waterline(a), waterline(c)
-        b.part(ship.many([a, c, low_c, low_a]), lit(planks, light), 0.5, lit(planks, light - 0.14))
+        side = ship.many([a, c, low_c, low_a])
+        b.pen.polygon(side, lit(planks, light), lit(planks, light - 0.14) if b.large else None, 0.5)
+        if b.large:
+            b.silhouettes.append(side)
         _band(b, (a, low_a), (c, low_c), 0.74, 1.0, lit(planks, light - 0.22))
         _band(b, (a, low_a), (c, low_c), 0.10, 0.46, lit(wale, light * 0.8))
         _band(b, (a, low_a), (c, low_c), 0.46, 0.52, lit(planks, light - 0.3))
@@ -122,7 +130,7 @@ def _planks_and_ports(b: _Builder, a: Spot, c: Spot) -> None:
 def _deck(b: _Builder) -> None:
     ship, pen = b.ship, b.pen
     floor, rim = ("#8a7a68", "#6e6054") if b.pirate else (DECK, DECK_EDGE)
-    b.part(ship.many(deck_edge()), rim, 0.9)
+    pen.polygon(ship.many(deck_edge()), rim, INK, 0.9 * b.fine)
     inner = [(x * 0.93, y * 0.76, z - 0.012) for x, y, z in deck_edge() if x < 0.42]
     pen.polygon(ship.many(inner), floor)
     shadow = [(x * 0.93, y * 0.76, z - 0.012) for x, y, z in STATIONS if -0.2 <= x < 0.42]

@@ -13,7 +13,7 @@ import pygame
 from game.client.art import svg
 from game.client.art.canvas import Canvas
 from game.client.art.islands import LandArt, shoal
-from game.client.art.ripples import TILE, Base, bands, draw_band, glints, ripples
+from game.client.art.ripples import TILE, Depths, bands, draw_band, glints, ripples
 from game.client.art.store import Sprite
 
 LOOP = 2.0
@@ -46,7 +46,7 @@ class Sea:
         self._places = [(round(land.x * scale), round(land.y * scale)) for land in self._lands]
         self._plan(round(40 * _MEGABYTE * max(1.0, scale)) if ceiling is None else ceiling)
         corner = (grid[0] % cell * 48 / cell, grid[1] % cell * 48 / cell)
-        self._base = Base(self._canvas, *self.size, corner)
+        self._base = Depths(self._canvas, *self.size, corner)
         self._loops = ripples()
         self._boards: list[pygame.Surface] = []
         self._tiles: list[pygame.Surface] = []

@@ -17,8 +17,7 @@ from game.client.art.panels import BUTTON_KINDS, BUTTON_STATES, PANELS
 from game.client.art.posters import POSTERS
 from game.client.art.tokens import TOKENS
 
-Item = tuple[str, pygame.Surface | Sprite]
-
+_EFFECTS = {"flash": 3, "smoke": 6, "splash": 8, "sparkle": 6, "trail": 6, "ball": 1}
 LANDS = (Land(72, 72, 7, 3), Land(168, 120, 0, 1), Land(120, 200, 12, 2), Land(200, 40, 4, 0))
 
 
@@ -59,7 +58,7 @@ def sprites(art: Art) -> Iterator[tuple[str, Sprite]]:
     for heading in (0, 112.5, 225):
         yield f"foam {heading}", art.foam(heading)
         yield f"wake {heading}", art.wake(heading, 48, heading / 225)
-    for kind, frames in (("flash", 3), ("smoke", 6), ("splash", 8), ("sparkle", 6), ("ball", 1)):
+    for kind, frames in _EFFECTS.items():
         for frame in range(frames):
             yield f"{kind} {frame}", art.effect(kind, frame)
     for frame, sprite in enumerate(art.sinking("jade", 45)):
