@@ -1,6 +1,6 @@
-"""The sea's surface without land: the ripples of the loop, the deep base, and glints.
+"""The sea's surface without land: the ripples of the loop, the depths below them, and glints.
 
-In units of a 48-unit cell, like the islands. The same picture on every machine for the same size."""
+The same picture on every machine for the same size."""
 
 from __future__ import annotations
 
@@ -99,8 +99,8 @@ def draw_band(canvas: Canvas, loops: list[Ripple], t: float, target: pygame.Surf
 class Depths:
     """The opaque ground of the sea, made in small steps: gradient, soft blotches, crosses, darker rim."""
 
-    def __init__(self, canvas: Canvas, w: int, h: int, grid: tuple[float, float]) -> None:
-        """`w`, `h` in real pixels; `grid`: where the first cell corner lies, in cell units of 48."""
+    def __init__(self, canvas: Canvas, w: int, h: int, grid: tuple[float, float, float]) -> None:
+        """`w`, `h` in real pixels; `grid`: a cell's corner and the cells' side, in real pixels."""
         self._canvas, self._grid = canvas, grid
         self.image = svg.opaque(pygame.Surface((w, h)))
         top, low = rgb("#135260"), rgb("#0c3745")
@@ -142,16 +142,16 @@ class Depths:
         return self._soft[r, dark]
 
     def _crosses(self) -> None:
-        pen, scale = Pen(), self._canvas.scale
+        pen, (x0, y0, side) = Pen(), self._grid
         pen.path("M1 4H7M4 1V7", None, "#9fd0c8", 1.3, line_alpha=0.42)
         cross = self._canvas.draw(pen, 8, 8)
-        w, h = self.image.get_size()
         half = cross.get_width() // 2
-        columns, rows = int(w / scale / 48) + 2, int(h / scale / 48) + 2
+        columns, rows = (int(length / side) + 2 for length in self.image.get_size())
         places = [
-            (round((self._grid[0] + 48 * i) * scale) - half, round((self._grid[1] + 48 * j) * scale) - half)
-            for i in range(columns) for j in range(rows)
-        ]  # fmt: skip
+            (round(x0 + side * i) - half, round(y0 + side * j) - half)
+            for i in range(columns)
+            for j in range(rows)
+        ]
         self.image.fblits([(cross, place) for place in places])
 
     def _rim(self) -> None:

@@ -42,17 +42,18 @@ class Sea:
         self.scale, self.cell = scale, cell
         self.size = (max(1, round(w * scale)), max(1, round(h * scale)))
         self._canvas = Canvas(scale * cell / 48)
+        self._surface = Canvas(scale * (0.6 + 0.4 * cell / 48))
         self._lands = sorted(lands, key=lambda land: land.y)
         self._places = [(round(land.x * scale), round(land.y * scale)) for land in self._lands]
         self._plan(round(40 * _MEGABYTE * max(1.0, scale)) if ceiling is None else ceiling)
-        corner = (grid[0] % cell * 48 / cell, grid[1] % cell * 48 / cell)
-        self._base = Depths(self._canvas, *self.size, corner)
+        cells = (grid[0] % cell * scale, grid[1] % cell * scale, cell * scale)
+        self._base = Depths(self._surface, *self.size, cells)
         self._loops = ripples()
         self._boards: list[pygame.Surface] = []
         self._tiles: list[pygame.Surface] = []
         self._patches: list[list[Sprite]] = []
         self._done = 0
-        self._glints = glints(Canvas(scale * (0.5 + cell / 96)))
+        self._glints = glints(self._surface)
         rng = Random(9)
         count = round(46 * w * h / (960 * 576) * min(1.0, 48 / cell))
         self._sparks = [(rng.uniform(0, 1), rng.uniform(0, 1), rng.random()) for _ in range(min(160, count))]
@@ -65,7 +66,7 @@ class Sea:
         if self.composed:
             self.frames = min(FRAMES, ceiling // board)
         else:
-            side = self._canvas.px(TILE)
+            side = self._surface.px(TILE)
             patch = 4 * self._canvas.px(84) * self._canvas.px(92)
             each = 4 * side * side + patch * len(self._lands)
             self.frames = max(FEWEST, min(FRAMES, (ceiling - board) // each))
@@ -98,12 +99,12 @@ class Sea:
             art.append(LandArt(self._canvas, land.number, land.seed))
             if len(art) % 2 == 0:
                 yield True
-        parts, side = bands(self._canvas), self._canvas.px(TILE)
+        parts, side = bands(self._surface), self._surface.px(TILE)
         for frame in range(self.frames):
             t = frame / self.frames
             tile = pygame.Surface((side, side), pygame.SRCALPHA)
             for part in range(parts):
-                draw_band(self._canvas, self._loops, t, tile, part, parts)
+                draw_band(self._surface, self._loops, t, tile, part, parts)
                 yield True
             patches: list[Sprite] = []
             for i, picture in enumerate(art):
