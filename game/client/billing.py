@@ -20,7 +20,7 @@ RULEBOOK, OURS = "rulebook", "ours"
 class HouseRule:
     """An option in words. `about` says what a value means, `values` what it is called.
 
-    `ours`: the rule is this project's own whatever its value; otherwise only values in `departures` are (None:
+    `ours`: the rule is this project's own whatever its value; otherwise values in `departures` are (None:
     all but the default).
     """
 

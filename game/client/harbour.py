@@ -131,8 +131,9 @@ class Harbour:
         from game.session.opening import Terms
 
         return Terms(
-            table.game, table.seats, dict(table.levels), dict(table.options), table.seed, table.patience,
-            table.pace, table.name, table.pin, profile=self.profile, journal=table.journal, file=table.file,
+            game=table.game, seats=table.seats, levels=dict(table.levels), options=dict(table.options),
+            seed=table.seed, patience=table.patience, pace=table.pace, name=table.name, pin=table.pin,
+            profile=self.profile, journal=table.journal, file=table.file,
         )  # fmt: skip
 
     def _think(self) -> Any:

@@ -21,6 +21,7 @@ ROUTES: dict[str, str] = {
     "find": "game.client.scenes.browse:Browse",
     "lobby": "game.client.scenes.lobby:Lobby",
     "table": "game.client.scenes.table:Table",
+    "pause": "game.client.scenes.pause:Pause",
     "results": "game.client.scenes.results:Results",
     "replays": "game.client.scenes.replay:Replays",
     "replay": "game.client.scenes.replay:Replay",

@@ -31,7 +31,7 @@ WHY_NOT = (
     "1. The host’s screen must show its lobby, and both programs must be of one version; this is {version}.\n"
     "2. Both machines must be on one network: a guest Wi-Fi keeps its guests apart, and a VPN hides them.\n"
     "3. A firewall on the host must let Python through (TCP port {port}).\n"
-    "Where announcements do not pass, type the address from the host’s screen: it works wherever a way exists."
+    "Where announcements do not pass, type the address from the host’s screen: it works where there is a way."
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.client.art.palette import CAPTAINS
@@ -127,7 +128,7 @@ class CaptainSheet(Scene):
         step = room / len(CAPTAINS)
         return [
             Flag(
-                emblem, (left + number * step, top, wide, wide * 0.86), lambda e=emblem: self._choose(e),
+                emblem, (left + number * step, top, wide, wide * 0.86), partial(self._choose, emblem),
                 chosen=emblem == self.emblem, free=emblem in self.free,
             )
             for number, emblem in enumerate(CAPTAINS)

@@ -151,7 +151,10 @@ class LobbyView:
     def _captains(self, box: pygame.FRect) -> list[Widget]:
         """How many captains; the numbers beyond the rulebook's are marked."""
         number = len(self.lobby.seats)
-        words = lambda n: count(n, "captain", "captains") + ("" if n in self.bill.official else " *")  # noqa: E731
+
+        def words(number: int) -> str:
+            return count(number, "captain", "captains") + ("" if number in self.bill.official else " *")
+
         if not self.session.host:
             return [
                 Panel(box, "row"),
