@@ -129,8 +129,8 @@ class Chart:
 
     A set of cells is an int with a bit for each cell of a square round the start, turned so that the wind
     blows north: bit `row * width + column`. `plain` and `drifted` hold the cells first reached at each cost
-    without and with the free drift used. `ends` names by cost where a move may end, `beyond` what only the
-    horizon forbids. Land is entered and not left again, ships are passed.
+    without and with the free drift used. `ends` names by cost where a move may end, in two parts `shore` and
+    `water`; `beyond` is what only the horizon forbids. Land is entered and not left again, ships are passed.
     """
 
     __slots__ = (
@@ -144,7 +144,9 @@ class Chart:
         "drifted",
         "ends",
         "plain",
+        "shore",
         "solid",
+        "water",
         "width",
         "wind",
     )
@@ -154,7 +156,10 @@ class Chart:
         self.solid = _solid(board, cell, wind, width)
         start = 1 << width * width // 2
         self.plain, self.drifted = [start], [start >> width]
-        self.ends, self.beyond = list[tuple[str, ...]](), list[tuple[str, ...]]()
+        self.ends: list[tuple[str, ...]] = []
+        self.shore: list[tuple[str, ...]] = []
+        self.water: list[tuple[str, ...]] = []
+        self.beyond: list[tuple[str, ...]] = []
         self._seen = start, start >> width, start | start >> width
         self._from_drifted = start >> width & ~self.solid
         self._abeam = (
@@ -185,18 +190,22 @@ class Chart:
             self._name((fresh | blown) & ~ended)
 
     def _name(self, cells: int) -> None:
-        """Append the ids of a set, those beyond the horizon apart."""
+        """Append the ids of a set: on land, in open sea, beyond the horizon."""
         x, y = self.cell
-        at = (y << 20) + x
+        at, far = (y << 20) + x, len(self.ends) + 1
         names = [_NAMES[at + offset] for offset in _offsets(cells, self.width, self.wind)]
-        far = len(self.ends) + 1
-        if inside(self.board, (x - far, y - far)) and inside(self.board, (x + far, y + far)):
-            self.ends.append(tuple(names))
-            self.beyond.append(())
-        else:
+        beyond: tuple[str, ...] = ()
+        if not (inside(self.board, (x - far, y - far)) and inside(self.board, (x + far, y + far))):
             allowed = terrain(self.board).allowed
-            self.ends.append(tuple([name for name in names if name in allowed]))
-            self.beyond.append(tuple([name for name in names if name not in allowed]))
+            beyond = tuple([name for name in names if name not in allowed])
+            names = [name for name in names if name in allowed]
+        land = terrain(self.board).names
+        shore = tuple([name for name in names if name in land])
+        water = tuple([name for name in names if name not in land]) if shore else tuple(names)
+        self.shore.append(shore)
+        self.water.append(water)
+        self.ends.append(shore + water if shore else water)
+        self.beyond.append(beyond)
 
 
 def _solid(board: Board, cell: Cell, wind: int, width: int) -> int:
