@@ -68,7 +68,7 @@ _T = TypeVar("_T", _ToHost, _ToGuest, _Here)
 def _typed(raw: Any, wrapped: type[_T]) -> _T:
     """Convert by way of a struct: msgspec remembers those, but works a bare union out every time."""
     try:
-        return msgspec.convert({"message": raw}, wrapped, strict=True)
+        return msgspec.convert({"message": raw}, wrapped, strict=True, builtin_types=(bytes,))
     except (msgspec.ValidationError, RecursionError) as error:
         raise Garbled(f"no known message: {type(error).__name__}") from None
 

@@ -76,6 +76,8 @@ def parse_address(text: str, port: int = DEFAULT_PORT) -> Address:
     text = text.strip()
     if not text:
         raise ValueError("address-empty")
+    if len(text) > 300 or any(char.isspace() or char in "/\\@\0" for char in text):
+        raise ValueError("address-unreadable")
     host, digits = text, ""
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
@@ -92,13 +94,9 @@ def parse_address(text: str, port: int = DEFAULT_PORT) -> Address:
         if not (digits.isascii() and digits.isdigit() and 0 < int(digits) < 65536):
             raise ValueError("address-port")
         port = int(digits)
-    if not host or (":" in host and not _numeric(host)) or not _sane(host):
+    if not 0 < len(host) <= 253 or (":" in host and not _numeric(host)) or set(host) & set("[]"):
         raise ValueError("address-unreadable")
     return Address(host, port)
-
-
-def _sane(host: str) -> bool:
-    return len(host) <= 253 and not any(char.isspace() or char in "/\\@[]\0" for char in host)
 
 
 def _numeric(host: str) -> bool:

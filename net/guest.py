@@ -254,8 +254,8 @@ class Guest:
         link.close()
         self._link = None
         if reject.reason == "busy" and self._busy < _BUSY:
+            self._next = now + min(0.5 * 2**self._busy, 4.0)
             self._busy += 1
-            self._next = now + max(reject.wait, 1) * 0.5
             return
         self.over = True
         notices.append(reject)
