@@ -32,6 +32,7 @@ class Settings:
     plain_letters: bool = False
     reduce_motion: bool = False
     speed: str = "1"
+    press_twice: bool = False  # in place of holding
     notices: int = 6  # seconds that a notice stays
     sound: bool = True
     volume: int = 7  # 0 to LOUDEST
@@ -74,6 +75,7 @@ RIGHT = {
     "plain_letters": _flag,
     "reduce_motion": _flag,
     "speed": _among(SPEEDS),
+    "press_twice": _flag,
     "notices": _whole(2, 20),
     "sound": _flag,
     "volume": _whole(0, LOUDEST),
@@ -138,9 +140,16 @@ def save(file: Path, settings: Settings) -> str:
             os.fsync(out.fileno())
         os.replace(draft, file)
     except OSError as problem:
-        draft.unlink(missing_ok=True)
+        _forget(draft)
         return f"Your settings could not be kept ({problem.strerror}). They hold until you leave."
     return ""
+
+
+def _forget(draft: Path) -> None:
+    try:
+        draft.unlink(missing_ok=True)
+    except OSError:
+        pass  # it never came to be, or lies where nothing can be removed
 
 
 def changed(before: Settings, after: Settings) -> frozenset[str]:

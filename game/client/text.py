@@ -211,20 +211,23 @@ class Text:
             return found
         words = clean(words)
         role = self.choose(words, roles, width)
-        room = max(1, math.floor(width * self.scale))
-        pixels = self._pixels_for(words, role, room, height)
+        edge = 2 * max(1, round(2 * self.scale)) if ring else 0
+        room = max(1, math.floor(width * self.scale) - edge)
+        tall = None if height is None else height * self.scale - edge
+        pixels = self._pixels_for(words, role, room, tall)
         surface = self.render(words, role, colour, ring=ring, pixels=pixels)
-        limit = room + (2 * max(1, round(2 * self.scale)) if ring else 0)
-        if surface.get_width() > limit:
-            surface = pygame.transform.smoothscale(surface, (limit, surface.get_height()))
+        if surface.get_width() > room + edge:
+            surface = pygame.transform.smoothscale(surface, (room + edge, surface.get_height()))
         return self._remember(key, surface)
 
     def _pixels_for(self, words: str, role: str, room: int, height: float | None) -> int:
-        """The largest size, in real pixels, at which the words stay within the room and the height."""
+        """The largest size at which the words stay within a room and a height, all in real pixels."""
         pixels = self.pixels(role)
         if height is not None:
-            tall = self.font(role).get_height()
-            pixels = max(SMALLEST, min(pixels, math.floor(pixels * height * self.scale / tall)))
+            tall = self.font(role).size(words)[1]  # an accent may stand above the font's own height
+            pixels = max(SMALLEST, min(pixels, math.ceil(pixels * height / tall)))
+            while pixels > SMALLEST and self.font(role, pixels).size(words)[1] > height:
+                pixels -= 1
         wide = self._real_width(words, role, pixels)
         while wide > room and pixels > SMALLEST:
             pixels = max(SMALLEST, min(pixels - 1, math.floor(pixels * room / wide)))

@@ -5,19 +5,16 @@ It hides the scene below altogether. Only the named seat's device lifts it, wher
 
 from __future__ import annotations
 
-import math
-
-import pygame
-
 from game.client.input import Device, Input, Point, Press, Release, is_press
 from game.client.scene import STAY, Back, Change, Scene
 from game.client.stage import Stage
-from game.client.theme import CREAM_SOFT, GOLD_LEAF, HEIGHT, INK, LANTERN, TABLE_RING, TEXT_SECOND, WIDTH
+from game.client.theme import CREAM_SOFT, GOLD_LEAF, HEIGHT, INK, TABLE_RING, TEXT_SECOND, WIDTH
+from game.client.widgets import fittings
 from game.client.widgets.widget import panel
 
 HOLD = 0.8  # seconds
+HALF = 0.4  # what the first of two presses fills; it empties within four seconds
 CARD = (720.0, 430.0)
-RADIUS = 44.0
 
 
 class Curtain(Scene):
@@ -32,30 +29,45 @@ class Curtain(Scene):
         self.held = 0.0
         self._before = 0.0
         self._holding = False
+        self._twice = False
+
+    def arrange(self, stage: Stage) -> None:
+        self._twice = stage.settings.press_twice
 
     def handle(self, event: Input) -> Change:
         if is_press(event, "back"):
             return Back(False)
-        if isinstance(event, Press) and event.command == "confirm" and self._mine(event.device):
-            self._holding = True
-            return STAY
+        if is_press(event, "confirm") and isinstance(event, Press) and self._mine(event.device):
+            return self._pushed()
         if isinstance(event, Release) and event.command == "confirm":
             self._holding = False
             return STAY
         if isinstance(event, Point):
             if event.kind == "down" and _on_card(event.at) and self._mine(event.device):
-                self._holding = True
-            elif event.kind in ("up", "cancel"):
+                return self._pushed()
+            if event.kind in ("up", "cancel"):
                 self._holding = False
             return STAY
         return None
+
+    def _pushed(self) -> Change:
+        """A press begins to hold; where people press twice, the first one fills half of the ring."""
+        if not self._twice:
+            self._holding = True
+        elif self.held > 0:
+            return Back(True)
+        else:
+            self.held = HALF
+        return STAY
 
     def _mine(self, device: Device) -> bool:
         return self.device is None or device == self.device
 
     def step(self, dt: float) -> Change:
         self._before = self.held
-        self.held = self.held + dt if self._holding else max(0.0, self.held - 2 * dt)
+        self.held = (
+            self.held + dt if self._holding else max(0.0, self.held - dt * (0.1 if self._twice else 2.0))
+        )
         return Back(True) if self.held >= HOLD else None
 
     def draw(self, stage: Stage, alpha: float) -> None:
@@ -69,12 +81,14 @@ class Curtain(Scene):
         line = "The others look away."
         words = stage.text.fitted(line, roles, TEXT_SECOND, CARD[0] - 60, height=34)
         stage.blit(words, (WIDTH / 2, top + 278), anchor=(0.5, 0.5))
-        self._draw_ring(stage, (WIDTH / 2, top + 354), self._before + (self.held - self._before) * alpha)
-        cap = stage.devices.caps().get("confirm")
-        held = f"{self.name}, hold {cap} to look" if cap else f"{self.name}, hold the card to look"
-        said = stage.text.fitted(
-            held, ("heading", "body_medium"), GOLD_LEAF, 1200, ring=TABLE_RING, height=48
-        )
+        held = self._before + (self.held - self._before) * alpha
+        stage.blit(fittings.hold_ring(stage, 104, held / HOLD), (WIDTH / 2, top + 354), anchor=(0.5, 0.5))
+        stage.blit(stage.art.icon("eye", 40, INK), (WIDTH / 2, top + 354), anchor=(0.5, 0.5))
+        what = stage.devices.caps().get("confirm") or "the card"
+        how = f"press {what} twice" if self._twice else f"hold {what}"
+        roles = ("heading", "body_medium")
+        ask = f"{self.name}, {how} to look"
+        said = stage.text.fitted(ask, roles, GOLD_LEAF, 1200, ring=TABLE_RING, height=48)
         stage.blit(said, (WIDTH / 2, top - 40), anchor=(0.5, 0.5))
         if self.waiting:
             more = f"and then {self.waiting} more"
@@ -82,20 +96,6 @@ class Curtain(Scene):
                 more, ("body_medium", "label"), CREAM_SOFT, 600, ring=TABLE_RING, height=44
             )
             stage.blit(after, (WIDTH / 2, top + CARD[1] + 34), anchor=(0.5, 0.5))
-
-    def _draw_ring(self, stage: Stage, at: tuple[float, float], held: float) -> None:
-        """The ring that fills while somebody holds."""
-        centre = (round(at[0] * stage.scale), round(at[1] * stage.scale))
-        wide = max(2, stage.px(9))
-        pygame.draw.circle(stage.canvas, INK, centre, stage.px(RADIUS + 3), wide + stage.px(6))
-        pygame.draw.circle(stage.canvas, "#5a4432", centre, stage.px(RADIUS), wide)
-        part = min(1.0, held / HOLD)
-        if part > 0:
-            box = pygame.Rect(0, 0, 2 * stage.px(RADIUS), 2 * stage.px(RADIUS))
-            box.center = centre
-            pygame.draw.arc(stage.canvas, LANTERN, box, math.pi / 2 - part * math.tau, math.pi / 2, wide)
-        eye = stage.art.icon("eye", 40, INK)
-        stage.blit(eye, at, anchor=(0.5, 0.5))
 
 
 def _on_card(at: tuple[float, float] | None) -> bool:

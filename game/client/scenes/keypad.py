@@ -80,8 +80,15 @@ class Keypad(Scene):
             if not self.letters:
                 tools.insert(1, ("Space", lambda: self._type(" "), "second", None))
         each = (wide - GAP * (len(tools) - 1)) / len(tools)
+        padded = self._stage is not None and self._stage.devices.last.kind == "pad"
         return [
-            Button(label, (left + n * (each + GAP), y, each, KEY[1]), action, kind=kind, command=command)
+            Button(
+                label,
+                (left + n * (each + GAP), y, each, KEY[1]),
+                action,
+                kind=kind,
+                command=command if padded else None,
+            )
             for n, (label, action, kind, command) in enumerate(tools)
         ]
 
@@ -134,6 +141,8 @@ class Keypad(Scene):
                 return self._done()
             if event.letter:
                 return STAY
+        if is_press(event, "menu"):
+            return self._done()
         return self.page.handle(event) or (Back() if is_press(event, "back") else None)
 
     def step(self, dt: float) -> Change:

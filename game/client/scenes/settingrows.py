@@ -105,6 +105,8 @@ ROWS: tuple[tuple[Row, ...], ...] = (
                 (False, True), ("Full", "Reduced")),
         _choice("speed", "Speed of what is shown", "Nothing in the rules waits for it.",
                 SPEEDS, _SPEED_WORDS),
+        _choice("press_twice", "Where something is held", "The curtain, and asking what a thing is.",
+                (False, True), ("Hold", "Press twice")),
     ),
     (
         _choice("full_screen", "Full screen", "F11 does the same at any time.", *_OFF_ON),

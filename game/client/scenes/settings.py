@@ -24,7 +24,7 @@ from game.client.widgets.notices import Header, back_button
 from game.client.widgets.page import Page
 from game.client.widgets.widget import Draw, Panel, Widget, panel
 
-LIVE = frozenset({"sound", "volume", "reduce_motion", "speed", "notices"})
+LIVE = frozenset({"sound", "volume", "reduce_motion", "speed", "notices", "press_twice"})
 SHEET = (16.0, 76.0, 1248.0, 636.0)
 TURNS = ("tab_prev", "tab_next", "page_up", "page_down")
 FOOT = 96.0  # the height of the strip with Undo and Keep

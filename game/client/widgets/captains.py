@@ -61,11 +61,12 @@ class Chip(Widget):
         )
         left = box.left + flag[0] + (11 if narrow else 13)
         room = box.right - 9 - left
-        name = stage.text.fitted(captain.name, NAME_ORDER, CREAM, room)
+        row = box.height * 0.46
+        name = stage.text.fitted(captain.name, NAME_ORDER, CREAM, room, height=row + 4)
         stage.blit(name, (left, box.top + box.height * 0.29), anchor=(0, 0.5))
         score_wide = 0.0
         if captain.score:
-            score = stage.text.fitted(captain.score, ("score", "rank"), GOLD_LEAF, room * 0.6)
+            score = stage.text.fitted(captain.score, ("score", "rank"), GOLD_LEAF, room * 0.6, height=row + 6)
             score_wide = score.get_width() / stage.scale
             stage.blit(score, (box.right - 11, box.top + box.height * 0.72), anchor=(1, 0.52))
         self._draw_state(stage, left, room - score_wide - 6, narrow)
@@ -73,20 +74,19 @@ class Chip(Widget):
             ring(stage, box, 8)
 
     def _draw_state(self, stage: Stage, left: float, room: float, narrow: bool) -> None:
+        """The word; a lantern before it for who has chosen; a glyph alone where the word has no room."""
         captain, box = self.captain, self.box
-        middle = box.top + box.height * 0.71
+        middle, row = box.top + box.height * 0.71, box.height * 0.46
         colour = LANTERN if captain.active or captain.chosen else WALNUT_LABEL
-        worded = bool(captain.state) and not narrow
         size = min(24.0, box.height * 0.42)
-        if worded and not captain.chosen and stage.text.fits(captain.state, "label", room):
-            stage.write(captain.state, "label", colour, (left, middle), anchor=(0, 0.5))
-            return
         if captain.chosen:
             stage.blit(stage.art.lantern(size), (left - 3, middle), anchor=(0, 0.5))
-        elif captain.icon:
+            left, room = left + size, room - size
+        worded = captain.state and not narrow and stage.text.height("label") <= row
+        if worded and stage.text.fits(captain.state, "label", room):
+            stage.write(captain.state, "label", colour, (left, middle), anchor=(0, 0.5))
+        elif captain.icon and not captain.chosen:
             stage.blit(stage.art.icon(captain.icon, size - 2, colour), (left, middle), anchor=(0, 0.5))
-        if worded and stage.text.fits(captain.state, "label", room - size):
-            stage.write(captain.state, "label", colour, (left + size, middle), anchor=(0, 0.5))
 
 
 class EmblemChoice(Widget):

@@ -53,7 +53,8 @@ class TextField(Widget):
         self.caret = len(self.words)
         self.wrong = False  # what stands in it was refused
         self._blink = 0.0
-        self._click: float | None = None
+        self._click: float | None = None  # where the caret shall go, known when it is drawn
+        self._by_mouse = False
         self._full = False
 
     # -- editing --------------------------------------------------------------------------------------
@@ -84,8 +85,8 @@ class TextField(Widget):
 
     def press(self) -> Change:
         """By a pad or a finger: letters are picked on screen. By a mouse: the caret went to the click."""
-        if self._click is not None:
-            self._click = None
+        if self._by_mouse:
+            self._by_mouse = False
             return STAY
         return Go(
             "keypad", words=self.words, letters=self.letters, most=self.most, done=self.take, title=self.hint
@@ -99,7 +100,7 @@ class TextField(Widget):
 
     def point(self, event: Point) -> Change:
         if event.kind == "down" and event.device.kind == "mouse" and event.at is not None:
-            self._click = event.at[0]
+            self._click, self._by_mouse = event.at[0], True
         return None
 
     def _enter(self) -> Change:
@@ -189,6 +190,7 @@ class TextField(Widget):
     def _place_caret(self, stage: Stage, role: str, x: float) -> None:
         widths = [stage.text.width(self.words[:n], role) for n in range(len(self.words) + 1)]
         self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
+        self._click, self._blink = None, 0.0
 
 
 _EDITS: dict[str, Callable[[TextField], Change]] = {

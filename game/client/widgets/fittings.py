@@ -26,6 +26,7 @@ from game.client.theme import (
     LANTERN_CORE,
     PARCHMENT,
     PARCHMENT_LIGHT,
+    RULE,
     WALNUT_LABEL,
     WAX,
 )
@@ -150,6 +151,21 @@ def _book(pen: Pen, middle: float, size: float) -> None:
     with pen.at(middle - size / 2, middle - size / 2, size / 40):
         pen.path("M4 9Q13 6 20 11Q27 6 36 9V32Q27 29 20 33Q13 29 4 32Z", "#fff3e0", INK, 2.4)
         pen.path("M20 11V33", None, INK, 2.4)
+
+
+def hold_ring(stage: Stage, d: float, part: float) -> pygame.Surface:
+    """A ring that fills clockwise, `part` 0-1 in 24 steps."""
+    step = min(24, max(0, round(part * 24)))
+
+    def draw(pen: Pen) -> None:
+        half, reach = d / 2, d / 2 - 7
+        pen.circle(half, half, reach, None, INK, 14)
+        pen.circle(half, half, reach, None, RULE, 9)
+        if step:
+            turns = [math.tau * step / 24 * n / 48 - math.pi / 2 for n in range(49)]
+            pen.line([(half + reach * math.cos(a), half + reach * math.sin(a)) for a in turns], LANTERN, 9)
+
+    return _kept(stage, ("hold", step), d, d, draw)
 
 
 def arrow(stage: Stage, d: float, direction: str, colour: str = LANTERN) -> pygame.Surface:
