@@ -10,11 +10,13 @@ from game.commands import BadInput, Failure, _screen, options
 from game.commands._sentences import sentence
 
 HELP = "open a table for the local network; --headless without a window"
+GRACE = "how long a seat waits for who dropped out before a bot takes it (20)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of this word."""
     options.add(parser, "game", "headless", "seats", "bots", "seed", "option", "name", "port", "pin")
+    parser.add_argument("--grace", metavar="SECONDS", type=float, default=20.0, help=GRACE)
     options.add(parser, "interface", "patience", "journal", "profile", "json", *_screen.WINDOW)
 
 
@@ -35,7 +37,8 @@ def _serve(args: argparse.Namespace, table: dict[str, Any]) -> int:
 
     pin = new_pin() if args.pin is None else args.pin.replace("off", "")
     name = args.name or "Freebooters"
-    terms = Terms(**table, name=name, pin=pin, autostart=True, profile=args.profile, file=args.journal)
+    more = {"autostart": True, "grace": args.grace, "profile": args.profile, "file": args.journal}
+    terms = Terms(**table, name=name, pin=pin, **more)
     network = Network(args.interface or "")
     try:
         port = DEFAULT_PORT if args.port is None else args.port

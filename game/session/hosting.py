@@ -57,6 +57,7 @@ class Hosting(Linked):
         self._addresses = opened.addresses()
         self._resume = (profile, interface)
         self._early: list[Notice] = []
+        self.heir: subprocess.Popen[bytes] | None = None  # the process that went on with the table
         held = tokens.offered(opened.host.id)
         lines = [self._open(token.kept.name, now, token, n == 0) for n, token in enumerate(held)]
         super().__init__(lines or [self._open(name, now, None, True)], self._another, now)
@@ -101,7 +102,7 @@ class Hosting(Linked):
             line.close(come_back=True)
         self._end_table("moved")
         profile, interface = self._resume
-        serve(file, self.lobby.patience, profile, interface)
+        self.heir = serve(file, self.lobby.patience, profile, interface)
 
     def close(self) -> None:
         """Stop everything; safe to call twice."""
@@ -150,7 +151,7 @@ def _held(opened: Opened, now: float, name: str, profile: str, network: Network)
     return Hosting(opened, tokens, now, name=name, profile=profile, interface=network.interface)
 
 
-def serve(journal: Path, patience: float, profile: str, interface: str) -> None:
+def serve(journal: Path, patience: float, profile: str, interface: str) -> subprocess.Popen[bytes]:
     """Start a process without a window that outlives this one and goes on with the match."""
     command = [sys.executable, "-c", "import sys; from game.commands import main; sys.exit(main())"]
     command += ["resume", str(journal.resolve()), "--headless", "--patience", str(round(patience))]
@@ -161,7 +162,7 @@ def serve(journal: Path, patience: float, profile: str, interface: str) -> None:
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP
-    subprocess.Popen(
+    return subprocess.Popen(
         command,
         env={**os.environ, "PYTHONPATH": path},
         stdin=subprocess.DEVNULL,

@@ -28,8 +28,9 @@ EMBLEMS = ("gold", "scarlet", "azure", "jade", "plum", "bone", "violet", "slate"
 class Terms:
     """What a table is opened with. `levels` are the bots' by seat; the other seats are open.
 
-    `file` names the journal, otherwise it lies in the profile's folder; `journal` off writes none. `pace` is
-    the time in seconds between two answers of bots; `autostart` begins as soon as everybody is ready.
+    `grace` is the time in seconds that a seat waits for who dropped out, `pace` that between two answers of
+    bots. `autostart` begins as soon as everybody is ready. `file` names the journal, otherwise it lies in the
+    profile's folder; `journal` off writes none.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Terms:
     options: dict[str, str | int] = field(default_factory=dict)
     seed: int | None = None
     patience: float = 0.0
+    grace: float = 20.0
     pace: float = 0.0
     name: str = ""
     pin: str = ""
@@ -117,7 +119,7 @@ def open_table(
     for notice in loaded.notices:
         table.tell(Told("file-set-aside", notice))
     listener = None if network is None else listen(port, network.interface)
-    settings = Settings(terms.name, content(), terms.pin, EMBLEMS, autostart=terms.autostart)
+    settings = Settings(terms.name, content(), terms.pin, EMBLEMS, terms.autostart, terms.grace)
     kinds = [BOT + terms.levels[seat] if seat in terms.levels else OPEN for seat in range(terms.seats)]
     host = Host(table, settings, clock(), kinds=kinds)
     return Opened(table, host, Pump(host, listener, clock), network)
