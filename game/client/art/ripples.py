@@ -102,7 +102,7 @@ class Depths:
     def __init__(self, canvas: Canvas, w: int, h: int, grid: tuple[float, float, float]) -> None:
         """`w`, `h` in real pixels; `grid`: a cell's corner and the cells' side, in real pixels."""
         self._canvas, self._grid = canvas, grid
-        self.image = svg.opaque(pygame.Surface((w, h)))
+        self.image = svg.sheet(w, h)
         top, low = rgb("#135260"), rgb("#0c3745")
         for y in range(h):
             t = y / max(1, h - 1)

@@ -44,6 +44,19 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def sheet(width: int, height: int) -> pygame.Surface:
+    """Return a black opaque surface in the display's format (32 bits while there is no display).
+
+    Its rows are kept off 16-byte borders: SDL copies rows that lie on them with streaming stores, and a
+    blit took two to three times as long (x86-64, SDL 2.32, 960 x 576 and 1280 x 720)."""
+    wide = width + (1 - width) % 4
+    like = pygame.display.get_surface()
+    whole = pygame.Surface((wide, height), 0, like) if like else pygame.Surface((wide, height), 0, 32)
+    return whole.subsurface((0, 0, width, height))
+
+
 def opaque(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's pixel format without alpha; unchanged while there is no display."""
-    return surface.convert() if pygame.display.get_surface() else surface
+    """Return the surface's picture on black, as a `sheet`: the fastest to blit."""
+    result = sheet(*surface.get_size())
+    result.blit(surface, (0, 0))
+    return result

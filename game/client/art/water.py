@@ -117,14 +117,12 @@ class Sea:
         self._loops.clear()
 
     def _keep(self, tile: pygame.Surface, patches: list[Sprite]) -> None:
-        light = pygame.Surface(tile.get_size())
-        light.blit(tile, (0, 0))
-        light = svg.opaque(light)
+        light = svg.opaque(tile)
         if not self.composed:
             self._tiles.append(light)
             self._patches.append(patches)
             return
-        board = self._base.image.copy()
+        board = svg.opaque(self._base.image)
         self._lay(board, pygame.Rect((0, 0), self.size), (0, 0), light, patches)
         self._boards.append(board)
 

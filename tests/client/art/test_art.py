@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.art import Art, Sprite
+from game.client.art import Art, Sprite, svg
 from game.client.art.store import Store, size_of
 from tests.client.art import gallery
 
@@ -90,6 +90,14 @@ def test_a_picture_larger_than_the_bound_is_still_drawn() -> None:
     sprite = store.get("big", lambda: Sprite(pygame.Surface((10, 10)), 0, 0))
     assert sprite.image.get_width() == 10
     assert len(store) == 1
+
+
+@pytest.mark.parametrize("width", [960, 961, 962, 963, 1440])
+def test_a_sheet_keeps_its_rows_off_the_borders_at_which_blits_are_slow(width: int) -> None:
+    sheet = svg.sheet(width, 3)
+    assert sheet.get_size() == (width, 3)
+    assert sheet.get_pitch() % 16 == 4
+    assert svg.opaque(pygame.Surface((width, 3), pygame.SRCALPHA)).get_size() == (width, 3)
 
 
 def test_a_sprite_puts_its_anchor_on_the_place() -> None:
