@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from game.commands import Failure, options
+from game.commands._ending import when_asked_to_end
 
 if TYPE_CHECKING:
     from game.session.opening import Opened
 
-_ENDS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-
 
 def serve(opened: Opened, args: argparse.Namespace) -> int:
     """Serve in this thread until the match is over and nobody is left, or a signal asks for the end."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        opened.pump.stop("host-left")
-
-    before = {name: signal.signal(getattr(signal, name), end) for name in _ENDS if hasattr(signal, name)}
+    host = opened.host
     try:
-        _tell(opened, args)
-        host = opened.host
-        opened.pump.run(until=lambda: host.described.over and host.deserted)
+        with when_asked_to_end(lambda: opened.pump.stop("host-left")):
+            _tell(opened, args)
+            opened.pump.run(until=lambda: host.described.over and host.deserted)
     finally:
         opened.close("host-left")
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
     if opened.pump.failure is not None:
         raise Failure(
             f"The host has failed: {opened.pump.failure!r}. If the match had begun, 'resume' brings it back."

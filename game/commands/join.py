@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import argparse
 import secrets
-import signal
-import sys
 import time
 from threading import Event
 from typing import TYPE_CHECKING
 
 from game.commands import BadInput, Failure, _screen, options
+from game.commands._ending import when_asked_to_end
 from game.commands._sentences import sentence
 
 if TYPE_CHECKING:
     from game.session.joining import Joining
     from game.session.network import Seen
-    from game.session.protocol import Closed
     from net.dial import Address
 
 HELP = "join a table on the local network; --bot LEVEL plays without a window"
@@ -95,25 +93,17 @@ def _sail(session: Joining, args: argparse.Namespace, name: str) -> int:
     from game.session.protocol import LobbyChanged
 
     ended = Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda number, frame: ended.set())
     seed = secrets.randbits(48) if args.seed is None else args.seed
     bot = BotPlayer(session, args.bot, name, seed)
     seated = False
-    while not (bot.done or ended.is_set()):
-        for notice in bot.step(time.perf_counter()):
-            if isinstance(notice, LobbyChanged) and session.seats and not seated:
-                seated = True
-                seat = notice.lobby.seats[session.seats[0]]
-                print(f"{notice.lobby.name}: {seat.name} has seat {seat.seat + 1}", flush=True)
-        ended.wait(NAP)
+    with when_asked_to_end(ended.set):
+        while not (bot.done or ended.is_set()):
+            for notice in bot.step(time.perf_counter()):
+                if isinstance(notice, LobbyChanged) and session.seats and not seated:
+                    seated = True
+                    seat = notice.lobby.seats[session.seats[0]]
+                    print(f"{notice.lobby.name}: {seat.name} has seat {seat.seat + 1}", flush=True)
+            ended.wait(NAP)
     if bot.closed is not None and not ended.is_set():
-        return _closed(bot.closed)
+        raise Failure(sentence(bot.closed.reason, bot.closed.facts))
     return 0
-
-
-def _closed(closed: Closed) -> int:
-    if closed.reason == "host-left":
-        print(f"freebooters: {sentence(closed.reason, closed.facts)}", file=sys.stderr)
-        return 1
-    raise Failure(sentence(closed.reason, closed.facts))

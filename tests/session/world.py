@@ -24,8 +24,8 @@ _N = TypeVar("_N")
 class Quiet(Network):
     """A socket at 127.0.0.1 and no announcements."""
 
-    def __init__(self) -> None:
-        super().__init__("127.0.0.1")
+    def __init__(self, interface: str = "127.0.0.1") -> None:
+        super().__init__(interface)
         self.announced: list[Any] = []
 
     def announce(self, status: Any, port: int) -> None:
