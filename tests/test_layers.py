@@ -36,10 +36,11 @@ LAYERS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
     (
         "game.bots*",
         (
-            *("game.engine.contract", "game.engine.forms", "game.engine.rng", "game.games", "game.bots.*"),
+            *(f"game.engine.{part}" for part in ("contract", "forms", "rng", "codec")),
+            *("game.games", "game.bots.*"),
             *(f"game.rules.*.{part}" for part in ("view", "cards", "reckon", "sight")),
         ),
-        (),
+        ("msgspec",),
     ),
     (
         "game.session*",
