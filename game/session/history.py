@@ -29,7 +29,7 @@ class History:
         """What this audience was not told yet, cut to what it may know; it counts as told from now on."""
         missed = min(self._count - self._known.get(audience, 0), len(self._kept))
         self._known[audience] = self._count
-        news = list(self._kept)[len(self._kept) - missed :] if missed else []
+        news = [self._kept[at] for at in range(-missed, 0)]
         events = tuple(happening.cut(audience) for happening in news if isinstance(happening, Event))
         return events, tuple(happening for happening in news if isinstance(happening, Told))
 

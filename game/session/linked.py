@@ -48,6 +48,8 @@ class Linked:
         self._open_line = open_line
         self._now = now
         self._table: wire.Lobby | None = None  # as the host told it last
+        self._shown_of: wire.Lobby | None = None  # what `lobby` was made of
+        self._shown_with: tuple[Seat, ...] = ()
         self._rules: wire.Configure | None = None  # options, seats and patience as asked for last
         self._told = -1  # the revision up to which we know what the table told
         self._whys = 0
@@ -169,11 +171,13 @@ class Linked:
         self.close()
 
     def _tell_lobby(self, notices: list[Notice]) -> None:
-        if self._table is not None:
-            lobby = lobby_of(self._table, self.seats, *self._shown())
-            if lobby != self.lobby:
-                self.lobby = lobby
-                notices.append(LobbyChanged(lobby))
+        if self._table is None or (self._shown_of is self._table and self._shown_with == self.seats):
+            return
+        self._shown_of, self._shown_with = self._table, self.seats
+        lobby = lobby_of(self._table, self.seats, *self._shown())
+        if lobby != self.lobby:
+            self.lobby = lobby
+            notices.append(LobbyChanged(lobby))
 
     def _shown(self) -> tuple[tuple[str, ...], str]:
         """Addresses and PIN, where they are ours to show."""
