@@ -106,7 +106,8 @@ class BrowseView:
         if not scene.seen:
             return self._nothing(area)
         scene.list.row_height = row
-        fitting = max(1, int((area.height - 26 + 10) // (row + 10)))
+        more = 16 + self.stage.text.height("label") / 2  # "4 more" stands under the list
+        fitting = max(1, int((area.height - more + 10) // (row + 10)))
         scene.list.box.update(area.left, area.top, area.width, fitting * (row + 10) - 10)
         scene.list.resize(len(scene.seen))
         return [scene.list]

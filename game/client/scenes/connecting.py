@@ -109,7 +109,7 @@ class Connecting(Scene):
         assert self.session is not None
         session, self.session = self.session, None
         settings = self._stage.settings.remember(self.course.address)
-        return (Keep(settings), Swap(Lobby(session, sit=not self.course.watch)))
+        return (Keep(settings), Swap(Lobby(session, sit=not self.course.watch, watch=self.course.watch)))
 
     def _failed(self, reason: str, facts: dict[str, Any]) -> Change:
         self._drop()

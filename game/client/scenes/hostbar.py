@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from game.client.stage import Box, Stage
 
 PIN_INK = "#8f2433"
-ROLES = ("title", "number", "score", "heading")  # what facts are set in, the first that fits
+ROLES = (
+    "title",
+    "number",
+    "score",
+    "heading",
+    "name",
+    "name_small",
+)  # what facts are set in, the first that fits
 LEAST = 150.0  # the narrowest button of the bar at a text scale of 100 %
 
 

@@ -78,7 +78,8 @@ class KeptList(Scene):
     def _body(self, stage: Stage) -> list[Widget]:
         row = round(92.0 * stage.text.growth)
         if self.kept:
-            fitting = max(1, int((600 - 26 + 10) // (row + 10)))
+            more = 16 + stage.text.height("label") / 2  # "4 more" stands under the list
+            fitting = max(1, int((620 - more + 10) // (row + 10)))
             self.list.row_height = row
             self.list.box.update(16, 88, 1248, fitting * (row + 10) - 10)
             self.list.resize(len(self.kept))
@@ -156,7 +157,10 @@ class KeptList(Scene):
             x += size + 5
         room = box.right - x - 8
         if room > 60:
-            words = stage.text.fitted(people(kept.sittings), ("body", "label"), CREAM, room)
+            said = people(kept.sittings)
+            if not stage.text.fits(said, "label", room):
+                said = count(len(kept.sittings), "captain", "captains")
+            words = stage.text.fitted(said, ("body", "label"), CREAM, room)
             stage.blit(words, (x + 8, box.centery), anchor=(0, 0.5))
 
     def _draw_button(self, stage: Stage, box: pygame.FRect, look: Look) -> None:

@@ -32,9 +32,18 @@ class Lobby(Scene):
     """One table before its match, or between two matches."""
 
     def __init__(
-        self, session: Session, *, sit: bool = False, clock: Callable[[], float] | None = None
+        self,
+        session: Session,
+        *,
+        sit: bool = False,
+        watch: bool = False,
+        clock: Callable[[], float] | None = None,
     ) -> None:
-        """`sit`: take the first open seat at once. `clock` is for the session; the harbour's by default."""
+        """`sit`: take the first open seat at once; `watch`: look on, without the right to sit.
+
+        `clock` gives what the session is polled with; the harbour's by default.
+        """
+        self.watch = watch
         self.session = session
         self._sit = sit
         self.page = Page()
@@ -45,7 +54,6 @@ class Lobby(Scene):
         self._clock = clock
         self._stage: Stage | None = None
         self._moving: Chosen | None = None  # somebody changes the name: the seat is given up and taken anew
-        self._pending: list[Notice] = []
         self._handed_on = False
         self._hinted = False
         self._quitting = False
@@ -97,15 +105,15 @@ class Lobby(Scene):
         assert self._clock is not None
         notices = list(self.session.poll(self._clock()))
         for number, notice in enumerate(notices):
+            if isinstance(notice, Update) and not self.session.lobby.over:
+                self._handed_on = True
+                return Swap("table", session=self.session, early=notices[number:])
             change = self._hear(notice)
             if change is not None:
-                self._pending = notices[number:]
                 return change
         return None
 
     def _hear(self, notice: Notice) -> Change:
-        if isinstance(notice, Update):
-            return None if self.session.lobby.over else self._begin()
         if isinstance(notice, Closed):
             return (Back(), Go(sorry(notice.reason, notice.facts)))
         if isinstance(notice, LobbyChanged):
@@ -122,10 +130,6 @@ class Lobby(Scene):
         elif isinstance(notice, Said) and notice.text:
             self.say(notice.text, "chat")
         return None
-
-    def _begin(self) -> Change:
-        self._handed_on = True
-        return Swap("table", session=self.session)
 
     def say(self, words: str, icon: str = "") -> None:
         """Show a notice for a moment."""

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 LEVELS = ("chance", "greedy")  # weaker to stronger
 PATIENCE = (0, 30, 60, 120)  # seconds
+HUGE = 1.7  # the text scale from which fewer words are said
 BAR = 108.0  # height of the bar at a text scale of 100 %
 
 
@@ -114,37 +115,28 @@ class LobbyView:
         return f"{count(len(self.lobby.seats), 'captain', 'captains')} {here}{watching}"
 
     def _game(self, area: pygame.FRect) -> list[Widget]:
-        high = min(area.height, 400.0)
-        wide = high * 0.75
+        """The page about the game: poster, title, pitch where there is room, captains, goal."""
+        text = self.stage.text
+        wide = min(area.height, 400.0 if self.grown < HUGE else 280.0) * 0.75
         left = area.left + wide + 40
         room = area.right - left
-        step = self.stage.text.height("page") + 12
+        title = text.paragraph_height(self.bill.title, "heading", room)
+        heading = (left, area.top, room, title + 4)
         parts: list[Widget] = [
             Poster(self.lobby.game, (area.left + 8, area.top + 4, wide - 8, (wide - 8) * 4 / 3)),
-            Words(
-                self.bill.title,
-                (left, area.top, room, step * 1.6),
-                "title",
-                GOLD_LEAF,
-                ring=TABLE_RING,
-                fit=("heading",),
-            ),
-            Words(
-                self.bill.pitch,
-                (left, area.top + step * 1.7, room, step * 2.2),
-                "page",
-                CREAM,
-                fit=("body",),
-                ring=TABLE_RING,
-            ),
+            Words(self.bill.title, heading, "heading", GOLD_LEAF, ring=TABLE_RING),
         ]
-        y = area.top + step * 4
+        y = area.top + title + 10
         control = 64.0 * min(1.3, self.grown)
-        parts += self._captains(pygame.FRect(left, y, min(room, 420), control))
-        parts += self._goal(
-            pygame.FRect(left, y + control + 16, room, min(130.0, area.bottom - y - control - 16))
-        )
-        return parts
+        goal = text.height("tab") + text.height("label") + 26
+        pitch = text.paragraph_height(self.bill.pitch, "body", room)
+        if y + pitch + control + goal + 30 < area.bottom:
+            line = (left, y, room, pitch + 4)
+            parts.append(Words(self.bill.pitch, line, "body", CREAM, ring=TABLE_RING))
+            y += pitch + 16
+        parts += self._captains(pygame.FRect(left, y, min(room, 460 * min(1.3, self.grown)), control))
+        y += control + 14
+        return parts + self._goal(pygame.FRect(left, y, room, min(goal, area.bottom - y)))
 
     # -- the parts ------------------------------------------------------------------------------------
 
@@ -211,7 +203,8 @@ class LobbyView:
         scene, host = self.scene, self.session.host
         wanted: list[tuple[str, str, object, bool]] = []  # label, icon, action, barred
         if seat.kind == "open":
-            wanted.append(("Sit here", "", partial(scene.open_sheet, seat.seat), False))
+            if not scene.watch:
+                wanted.append(("Sit here", "", partial(scene.open_sheet, seat.seat), False))
             if host:
                 wanted.append(("Add a bot", "", partial(self.session.bot, seat.seat, "greedy"), False))
         elif seat.kind == "bot" and host:
@@ -305,8 +298,8 @@ class LobbyView:
         if not self.lobby.addresses:
             return [Fact("At this screen" if self.session.host else "Your seat", self._my_seats())]
         address = self.lobby.addresses[0]
-        more = len(self.lobby.addresses) - 1
-        label = "Others type" if not more else f"Others type (or {', '.join(self.lobby.addresses[1:3])})"
+        others = [other for other in self.lobby.addresses[1:] if not other.startswith("127.")]
+        label = f"Others type (or {others[0]})" if others else "Others type"
         facts = [Fact(label, address)]
         facts.append(Fact("PIN", self.lobby.pin, PIN_INK) if self.lobby.pin else Fact("PIN", "none"))
         return facts
@@ -322,8 +315,8 @@ class LobbyView:
         if seating.lonely(self.lobby, self.scene.waited, self.scene.visited):
             port = self.lobby.addresses[0].rpartition(":")[2]
             return (
-                "Nobody has connected yet. If somebody tries: let Python through this machine’s firewall "
-                f"(TCP port {port}), and check that both are on the same network."
+                "Nobody has connected yet. If they try: let Python through this machine’s firewall "
+                f"(TCP port {port})."
             )
         return hindrance or "Everybody is here."
 
@@ -334,9 +327,10 @@ class LobbyView:
             why = partial(scene.say, hindrance, "hour") if hindrance else None
             start = Button("Start", box, scene.start, why=why, name="start", cue="bell")
             if seating.open_seats(self.lobby):
+                fill = "Fill with bots" if self.grown < HUGE else "Fill"
                 return [
                     start,
-                    Button("Fill with bots", box, scene.fill, kind="second", icon="bot", name="fill"),
+                    Button(fill, box, scene.fill, kind="second", icon="bot", name="fill"),
                 ]
             return [start]
         mine = [seat for seat in self.lobby.seats if seat.seat in self.session.seats]

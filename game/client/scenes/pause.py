@@ -32,7 +32,7 @@ class _Entry(NamedTuple):
 
 
 class Pause(Scene):
-    """Over a table. `Back()` goes on; leaving goes to the title, or where it is `quitting` ends the program."""
+    """Over a table. `Back()` goes on; leaving goes to the title, or where it is `quitting` ends all."""
 
     overlay = True
 

@@ -70,7 +70,7 @@ class Play(Scene):
         sheet = pygame.FRect(edge, 90, 1264 - edge, 606)
         self.page.place(
             stage,
-            Header(self.title, self.fact),
+            Header(self.title, self.fact if stage.text.growth < 1.7 else ""),
             back_button(Back),
             left,
             Panel(sheet, "walnut", shadow=True),

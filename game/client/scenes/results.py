@@ -85,7 +85,11 @@ class Results(Scene):
     def step(self, dt: float) -> Change:
         self._age += dt
         assert self._clock is not None
-        for notice in self.session.poll(self._clock()):
+        notices = list(self.session.poll(self._clock()))
+        for number, notice in enumerate(notices):
+            if isinstance(notice, Update) and notice.result is None:
+                self._handed_on = True
+                return Swap("table", session=self.session, early=notices[number:])
             change = self._hear(notice)
             if change is not None:
                 return change
@@ -118,9 +122,6 @@ class Results(Scene):
     # -- what the session tells -----------------------------------------------------------------------
 
     def _hear(self, notice: Notice) -> Change:
-        if isinstance(notice, Update) and notice.result is None:
-            self._handed_on = True
-            return Swap("table", session=self.session)
         if isinstance(notice, Closed):
             return (Home(), Go(sorry(notice.reason, notice.facts)))
         if isinstance(notice, LobbyChanged):

@@ -71,8 +71,9 @@ class ResultsView:
             124.0 * max(1.0, self.grown * 0.9), (area.height + gap) / max(1, len(self.scene.ranks)) - gap
         )
         if high < least:
-            fitting = max(1, int((area.height - 26 + gap) // (least + gap)))
-            high = (area.height - 26 + gap) / fitting - gap
+            more = 16 + self.stage.text.height("label") / 2  # "4 more" stands under the list
+            fitting = max(1, int((area.height - more + gap) // (least + gap)))
+            high = (area.height - more + gap) / fitting - gap
             area = pygame.FRect(area.left, area.top, area.width, fitting * (high + gap) - gap)
         ranks.row_height, ranks.gap = high, gap
         ranks.box.update(area)
@@ -112,7 +113,8 @@ class ResultsView:
         )
         lines = [(self.scene.names[rank.seat], (name, "name_tight"), CREAM)]
         lines.append((rank.working, ("body", "label"), GOLD_LEAF))
-        if rank.note and box.height >= text.height(name) + 2 * text.height("body") + 12:
+        room_for_note = box.height >= text.height(name) + 2 * text.height("body") + 12
+        if rank.note and room_for_note and text.fits(rank.note, "label", room):
             lines.append((rank.note, ("body", "label"), WALNUT_LABEL))
         heights = [text.height(roles[0]) for _, roles, _ in lines]
         y = box.top + (box.height - sum(heights)) / 2

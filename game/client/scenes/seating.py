@@ -49,7 +49,7 @@ def line_of(seat: SeatInfo, lan: bool) -> Line:
         return Line("bot", "gone; a bot keeps the seat", "gone")
     if not seat.connected:
         return Line("warn", "gone; the seat is kept", "gone")
-    return Line("lan", "at another screen", "away from here")
+    return Line("lan", "at another screen", "not here")
 
 
 def free_emblems(lobby: Lobby, seat: int) -> list[str]:

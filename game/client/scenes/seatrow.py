@@ -14,6 +14,9 @@ from game.session.protocol import SeatInfo
 if TYPE_CHECKING:
     from game.client.stage import Box, Stage
 
+MOST_FLAG = 128.0  # width
+HUGE = 1.7  # the text scale from which the lantern alone tells who is ready
+
 
 class SeatRow(Row):
     """One seat. `lan`: people at other screens may come; `room_right`: what its buttons take at the right."""
@@ -41,12 +44,12 @@ class SeatRow(Row):
     def content(self, stage: Stage, look: Look) -> None:
         seat, box, grown = self.seat, self.box, stage.text.growth
         tall = box.height - 18
-        wide = tall * 1.14
+        wide = min(tall * 1.14, MOST_FLAG if grown < HUGE else MOST_FLAG * 0.66)
         if seat.kind == "open":
             plus = stage.art.icon("plus", min(44.0 * grown, tall), WALNUT_LABEL)
             stage.blit(plus, (box.left + 9 + wide / 2, box.centery), anchor=(0.5, 0.5))
         else:
-            flag = stage.art.flag(seat.emblem or "slate", wide, tall)
+            flag = stage.art.flag(seat.emblem or "slate", wide, min(tall, wide / 1.14))
             stage.blit(flag, (box.left + 9, box.centery), anchor=(0, 0.5))
         left = 9 + wide + 14
         room = self._buttons_from - left - 10 - self._status(stage)
@@ -109,9 +112,11 @@ class SeatRow(Row):
         if not seat.connected:
             return 0.0
         words, colour = ("ready", LANTERN) if seat.ready else ("not yet", WALNUT_LABEL)
-        surface = stage.text.render(words, "body_strong", colour)
-        stage.blit(surface, (right, box.centery), anchor=(1, 0.5))
-        wide = surface.get_width() / stage.scale
+        wide = 0.0
+        if stage.text.growth < HUGE:
+            surface = stage.text.render(words, "body_strong", colour)
+            stage.blit(surface, (right, box.centery), anchor=(1, 0.5))
+            wide = surface.get_width() / stage.scale
         size = min(40.0 * stage.text.growth, box.height - 14) if seat.ready else 26 * stage.text.growth
         mark = stage.art.lantern(size) if seat.ready else stage.art.icon("hour", size, WALNUT_LABEL)
         stage.blit(mark, (right - wide - 6, box.centery), anchor=(1, 0.5))
