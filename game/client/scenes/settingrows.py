@@ -49,7 +49,7 @@ def _choice(name: str, label: str, more: str, values: Sequence[Any], words: Sequ
 def _name(box: Box, draft: Settings, set_: Set) -> Widget:
     return TextField(
         box, draft.name, name="name", most=NAME_LENGTH, hint="your name",
-        entered=lambda _: None, changed=lambda words: set_(name=words.strip()), role="name",
+        entered=lambda _: None, changed=lambda words: set_(name=words), role="name",
     )  # fmt: skip
 
 

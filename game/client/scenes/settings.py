@@ -43,6 +43,7 @@ class SettingsScene(Scene):
         self._first = 0
         self._stage: Stage | None = None
         self._preview = Preview()
+        self._judges: tuple[Button, ...] = ()
 
     # -- layout ---------------------------------------------------------------------------------------
 
@@ -115,10 +116,10 @@ class SettingsScene(Scene):
     def _foot(self, stage: Stage) -> list[Widget]:
         top = SHEET[1] + SHEET[3] - FOOT - 8
         strip = (SHEET[0] + 20, top, SHEET[2] - 40, FOOT)
-        dirty = bool(changed(self.before, self.draft))
-        nothing = None if dirty else (lambda: STAY)
-        keep = Button("Keep", (0, 0, 1, 1), self._keep, command="other", why=nothing)
-        undo = Button("Undo", (0, 0, 1, 1), self._undo, kind="second", why=nothing)
+        keep = Button("Keep", (0, 0, 1, 1), self._keep, command="other")
+        undo = Button("Undo", (0, 0, 1, 1), self._undo, kind="second")
+        self._judges = (keep, undo)
+        self._judge()
         right = strip[0] + strip[2] - 16
         for button in (keep, undo):
             wide, high = button.wanted(stage)
@@ -151,12 +152,17 @@ class SettingsScene(Scene):
         self.draft = replace(self.draft, **values)
         if set(values) <= LIVE and self._stage is not None:
             return Keep(replace(self._stage.settings, **values), save=False)
-        self._again()
         return STAY
 
     def _keep(self) -> Change:
-        self.before = self.draft
+        self.before = self.draft = replace(self.draft, name=self.draft.name.strip())
         return Keep(self.draft)
+
+    def _judge(self) -> None:
+        """Keep and Undo are barred while there is nothing to keep."""
+        clean = not changed(self.before, self.draft)
+        for button in self._judges:
+            button.why = (lambda: STAY) if clean else None
 
     def _undo(self) -> Change:
         self.draft = self.before
@@ -170,6 +176,7 @@ class SettingsScene(Scene):
 
     def resume(self, result: Any) -> Change:
         if result == "keep":
+            self._keep()
             return (Keep(self.draft), Back())
         if result == "undo":
             return (Keep(self.before, save=False), Back())
@@ -219,6 +226,7 @@ class SettingsScene(Scene):
 
     def step(self, dt: float) -> Change:
         self._preview.time += dt
+        self._judge()
         return self.page.step(dt)
 
     def draw(self, stage: Stage, alpha: float) -> None:

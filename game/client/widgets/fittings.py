@@ -109,6 +109,15 @@ def tint(stage: Stage, w: float, h: float, share: float, radius: float = 8) -> p
     return _kept(stage, ("tint", share), w, h, lambda pen: pen.rect(0, 0, w, h, radius, LANTERN, alpha=share))
 
 
+def entry(stage: Stage, w: float, h: float, lit: bool) -> pygame.Surface:
+    """The open entry of a table of contents; `lit` while it has the focus."""
+
+    def draw(pen: Pen) -> None:
+        pen.rect(1.5, 1.5, w - 3, h - 3, 8, LANTERN, LANTERN, 3 if lit else 1.4, alpha=0.2 if lit else 0.1)
+
+    return _kept(stage, ("entry", lit), w, h, draw)
+
+
 def dashed(stage: Stage, w: float, h: float) -> pygame.Surface:
     """An empty place: a dashed frame over the dark."""
 

@@ -35,8 +35,10 @@ class Header(Widget):
         stage.blit(title, (box.left, 36), anchor=(0, 0.52))
         left = box.left + title.get_width() / stage.scale + 20
         if self.fact and box.right - left > 60:
-            room, roles = box.right - left, ("body_medium", "label")
-            fact = stage.text.fitted(self.fact, roles, CREAM_SOFT, room, ring=TABLE_RING, height=44)
+            room = box.right - left
+            fact = stage.text.fitted(
+                self.fact, ("body_medium", "label"), CREAM_SOFT, room, ring=TABLE_RING, height=44
+            )
             stage.blit(fact, (left, 42), anchor=(0, 0.5))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.app import STEP, App
+from game.client.art import Art
 from game.client.display import Display, Wanted
 from game.client.scene import Scene
 from game.client.settings import Settings
@@ -19,6 +20,9 @@ SCANCODES = {
     "end": pygame.KSCAN_END, "f3": pygame.KSCAN_F3, "f11": pygame.KSCAN_F11, "space": pygame.KSCAN_SPACE,
     **{key: getattr(pygame, f"KSCAN_{key.upper()}") for key in "abcdefghijklmnopqrstuvwxyz0123456789"},
 }  # fmt: skip
+
+
+ARTS: dict[float, Art] = {}  # pictures are the same in every test, and are drawn once
 
 
 class Rig:
@@ -43,6 +47,9 @@ class Rig:
             sleep=lambda seconds: None,
             events=self._events,
         )
+        ARTS.setdefault(self.app.stage.scale, self.app.stage.art)
+        self.app._arts = dict(ARTS)
+        self.app.stage = self.app._make_stage()
         if scene is not None:
             self.app.open(scene, **arguments)
         self.app.frame(self.now)
