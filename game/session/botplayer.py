@@ -8,6 +8,9 @@ from game.engine.contract import Action
 from game.engine.rng import seeded
 from game.session.protocol import Ask, Closed, LobbyChanged, Notice, Refused, Session, Update
 
+_TOO_LATE = ("engine.stale", "engine.not-asked")  # somebody else has answered for us
+_TRIES = 200
+
 
 class BotPlayer:
     """Plays one seat. `seed` is its own: the match's stays with the host."""
@@ -53,7 +56,8 @@ class BotPlayer:
         if update.ask is None or update.seat is None or (update.ask == self._asked and not update.full):
             return
         self._asked, self._refusals = update.ask, 0
-        answers = int(update.ask.ticket.partition(":")[0])
+        given = update.ask.ticket.partition(":")[0]
+        answers = int(given) if given.isdecimal() else 0  # a stranger's ticket may be anything
         question = Question(
             self.session.lobby.game,
             self._level,
@@ -70,7 +74,7 @@ class BotPlayer:
         if not self.session.seats:
             self._claiming = False
             self._sit()
-        elif self._asked is not None and refused.rule != "engine.stale":
+        elif self._asked is not None and refused.rule not in _TOO_LATE and self._refusals < _TRIES:
             self._refusals += 1
             self._act(self._asked.decision.sample(seeded(self._seed, self._refusals)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -133,7 +134,7 @@ class MatchTable:
         """What lobby, status and discovery tell."""
         started = self._match is not None
         over = self._match is not None and self._match.result is not None
-        patience = round(self._stand_ins.patience)
+        patience = ceil(self._stand_ins.patience)
         return Described(self.game, dict(self._options), self._seats, started, over, patience)
 
     def configure(self, options: dict[str, str | int], seats: int, patience: int) -> Refusal | None:

@@ -255,6 +255,23 @@ def test_the_guests_are_told_when_the_host_leaves(world, call):
     assert guest.all(Closed)[0].facts["address"].startswith("127.0.0.1:")
 
 
+def test_a_draft_to_an_open_question_is_shown_to_the_others_and_taken_back(world, monkeypatch):
+    screen = world.host(Terms("duel", 3, {1: "chance"}, seed=3, journal=False))
+    guest = world.join("Rika", watch=True)
+    monkeypatch.setattr(world.opened.table, "open", lambda seat: True)
+    world.seat(screen, 0, "Edda")
+    world.seat(screen, 2, "Bo")
+    world.until(lambda: screen.session.lobby.seats[2].ready)
+    screen.session.start()
+    world.until(lambda: guest.all(Update))
+    screen.session.draft(0, Action("stake", (2,)))
+    world.until(lambda: guest.all(Drafted))
+    screen.session.draft(0, None)
+    world.until(lambda: len(guest.all(Drafted)) == 2)
+    assert guest.all(Drafted) == [Drafted(0, Action("stake", (2,))), Drafted(0, None)]
+    assert screen.all(Drafted) == [], "one's own screen shows it already"
+
+
 def test_a_draft_to_a_question_that_is_not_open_reaches_nobody(world):
     screen = world.host(Terms("duel", 2, {1: "chance"}, seed=3, journal=False))
     guest = world.join("Rika", watch=True)

@@ -9,7 +9,8 @@ from game.bots.seat import Question, answer
 from game.engine import journal
 from game.engine.codec import pack
 from game.engine.contract import Action
-from game.session import joining
+from game.session import bodies, joining
+from game.session.botplayer import BotPlayer
 from game.session.content import content
 from game.session.network import Seen
 from game.session.opening import Terms
@@ -84,6 +85,38 @@ def test_a_guest_may_not_change_the_table(world):
     screen.session.start()
     world.until(lambda: screen.refused() == ["net.not-yours"] * 3)
     assert screen.session.offers() == ()
+
+
+@pytest.mark.parametrize("body", [b"", b"\xc1", pack({"rev": 1}), b"\x91" * 3000])
+def test_a_host_that_sends_nonsense_is_left_with_a_reason(world, monkeypatch, body):
+    world.serve(TWO)
+    bo, _ = seated(world, "Bo", "Rika")
+    monkeypatch.setattr(world.opened.table, "update", lambda seat, full: body)
+    world.until(lambda: bo.closed)
+    assert bo.closed.reason == "garbled"
+
+
+def test_a_bot_whose_question_was_answered_by_patience_goes_on_with_the_next(world):
+    world.serve(Terms("duel", 2, {1: "chance"}, seed=3, journal=False, autostart=True))
+    session = world.join("Bo").session
+    world.screens.clear()  # the bot alone hears of it
+    bot = BotPlayer(session, "chance", "Bo", 1)
+    sent = []
+    act = session.act
+
+    def late(seat: int, ticket: str, action: Action) -> None:
+        sent.append(ticket)
+        if len(sent) == 1:
+            world.opened.table.act(seat, ticket, bodies.pack_action(action), 0.0)
+        act(seat, ticket, action)
+
+    session.act = late
+    for _ in range(500):
+        world.turn()
+        bot.step(world.now)
+    session.close()
+    assert session.lobby.over
+    assert len(sent) == 5, "one answer for each question"
 
 
 # --------------------------------------------------------------------------------------------- coming in

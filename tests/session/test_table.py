@@ -7,16 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
+from game.bots import bot
 from game.bots.bot import Chance, generator
 from game.bots.seat import Inline, answer
 from game.engine import journal
 from game.engine.codec import pack
 from game.engine.contract import Action, Setup
 from game.engine.match import Match
-from game.session import bodies
+from game.session import bodies, simulate
 from game.session.recording import Named
 from game.session.table import MatchTable
 from net.table import Saved, SavedSeat, SeatInfo
+from tests import playing
 from tests.duel.game import View
 
 PERSON, BOT = "person", "bot:chance"
@@ -163,6 +165,41 @@ def test_both_roads_give_the_same_actions_and_digests():
         match.act(seat, ask.ticket, Chance().choose(match.view(seat), ask.decision, rng))
     assert table.match.log == match.log
     assert table.match.result == match.result
+
+
+def test_simulate_and_a_served_table_play_the_same_match_of_bots():
+    levels = ("greedy", "chance", "chance")
+    setup = playing.setup("treasure_boots", 3, 12)
+    rules = games.load("treasure_boots")
+    played = simulate.play(rules, setup, [bot.load("treasure_boots", level) for level in levels])
+    table = MatchTable("treasure_boots", 3, Inline(), seed=12, data=setup.data)
+    seats = tuple(SavedSeat("", "gold", f"bot:{level}") for level in levels)
+    table.start([SeatInfo(s.name, s.emblem, s.kind) for s in seats], Saved("t-1", 1, "", seats))
+    finish(table)
+    assert table.match is not None
+    assert table.match.result == played.result
+
+
+@pytest.mark.parametrize("answers", [1, 17, 40])
+def test_a_match_of_treasure_boots_resumed_anywhere_ends_as_if_it_had_never_stopped(tmp_path, answers):
+    def begin(shelf: Named | None) -> Any:
+        rules: dict[str, str | int] = {"target": 8}
+        data = playing.setup("treasure_boots", 2, 4).data
+        table = MatchTable("treasure_boots", 2, Inline(), seed=4, options=rules, data=data, shelf=shelf)
+        seats = (SavedSeat("", "gold", "bot:greedy"), SavedSeat("", "jade", BOT))
+        infos = [SeatInfo(s.name, s.emblem, s.kind) for s in seats]
+        assert table.start(infos, Saved("t-1", 1, "", seats)) is None
+        return table
+
+    broken, unbroken = begin(Named(tmp_path / "a.journal")), begin(None)
+    for _ in range(answers):
+        broken.tick(0.0)
+    broken.sync()
+    broken._recording._journal.close()
+    again: Any = MatchTable.resumed(tmp_path / "a.journal", Inline())
+    finish(again)
+    finish(unbroken)
+    assert again.match.log == unbroken.match.log
 
 
 def test_a_match_without_people_runs_to_its_result_and_is_over():
