@@ -34,7 +34,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.version import VERSION
 
@@ -125,6 +125,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:].rstrip(".")
         raise BadInput(f"{sentence}. '{self.prog} --help' lists what is possible.")
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        # "--bots -,greedy": the first seat is a person's, and no option begins with "-,".
+        return None if arg_string.startswith("-,") else super()._parse_optional(arg_string)
 
 
 def _dispatch(argv: list[str]) -> int:

@@ -100,7 +100,7 @@ def test_a_typed_address_and_the_pin_join_and_a_wrong_pin_is_refused_with_a_sent
 
 
 def test_a_killed_host_is_resumed_and_the_guests_come_back_to_their_seats(harbour):
-    host = harbour.host("--seats", 3, "--bots=-,chance,-", "--seed", 5)
+    host = harbour.host("--seats", 3, "--bots", "-,chance,-", "--seed", 5)
     guests = [
         harbour.start("join", address(host), "--bot", "chance", "--pin", pin_of(host), "--name", name)
         for name in ("Bo", "Rika")

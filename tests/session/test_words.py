@@ -146,6 +146,15 @@ def test_a_match_of_bots_alone_is_served_to_its_end_and_resumed_likewise(
     assert "PIN 4711" in out
 
 
+def test_the_first_seat_may_be_a_persons(capsys, monkeypatch):
+    shown = []
+    monkeypatch.setattr("game.commands._screen.show", lambda args, scene, **more: shown.append(more) or 0)
+    status, _, err = words(capsys, "play", "duel", "--bots", "-,chance,-", "--option", "rounds=8")
+    assert (status, err) == (0, "")
+    (table,) = shown
+    assert (table["seats"], table["levels"], table["options"]) == (3, {1: "chance"}, {"rounds": 8})
+
+
 def test_a_journal_that_exists_is_never_written_over(capsys, tmp_path):
     path = tmp_path / "mine.journal"
     path.write_text("mine")
