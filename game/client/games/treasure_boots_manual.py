@@ -97,9 +97,9 @@ def _name(stage: Stage, area: pygame.Rect, words: str, cell: tuple[float, float]
 
 def _goal(stage: Stage, box: Box, now: float | None) -> str:
     area = _water(stage, box, now, _lands((3, 2, 0), (5, 4, 8), (1, 5, 5)))
-    _name(stage, area, "Saltmarrow", (3, 2.75))
-    _ship(stage, area, "azure", (2.4, 3.4), 67.5)
-    for number in range(3):
+    _ship(stage, area, "azure", (2.2, 2.7), 67.5)
+    _name(stage, area, "Saltmarrow", (3.2, 3.05))
+    for number in range(2):
         _token(stage, area, "gold", (3.9 + number * 0.5, 1.4 - number * 0.28), 26)
     _ship(stage, area, "scarlet", (5, 1), 202.5)
     return "Treasure that is unloaded in a port is worth points."
@@ -208,19 +208,19 @@ def _pearls(stage: Stage, box: Box, now: float | None) -> str:
     uses = (("pearl", "1 more point to sail"), ("gun", "1 more on the attack die"),
             ("rum", "1 less for a hit on you"), ("black", "command a Privateer"))  # fmt: skip
     row = box[3] / len(uses)
+    role = stage.text.common((words for _, words in uses), ("body_strong", "name_small"), box[2] - 130)
     for number, (kind, words) in enumerate(uses):
         y = box[1] + (number + 0.5) * row
         stage.blit(stage.art.token("pearl", 34), (box[0] + 36, y), anchor=(0.5, 0.5))
         stage.blit(stage.art.token(kind, 34), (box[0] + 84, y), anchor=(0.5, 0.5))
-        stage.write(words, "body_strong", CREAM, (box[0] + 116, y), anchor=(0, 0.5), width=box[2] - 130,
-                    fit=("name_small",))  # fmt: skip
+        stage.write(words, role, CREAM, (box[0] + 116, y), anchor=(0, 0.5), width=box[2] - 130)
     return "A Pearl that is spent goes back into the box."
 
 
 def _acting(stage: Stage, box: Box, now: float | None) -> str:
     area = _water(stage, box, now, _lands((3, 3, 0), (5, 1, 6)))
-    _name(stage, area, "Low Lantern", (3, 3.8))
-    _ship(stage, area, "jade", (2.3, 3.6), 67.5)
+    _ship(stage, area, "jade", (2.2, 3.7), 67.5)
+    _name(stage, area, "Low Lantern", (3.2, 4.05))
     for number, kind in enumerate(("sail", "gun", "rum", "gold")):
         _token(stage, area, kind, (1.6 + number * 0.95, 1.9), 34)
     _name(stage, area, "4 tokens + 4 = 8", (3, 5.4))
@@ -247,7 +247,7 @@ def _loot(stage: Stage, box: Box, now: float | None) -> str:
     _ship(stage, area, "plum", (4.6, 2.2), 225)
     for number, kind in enumerate(("gold", "rum", "sail")):
         _token(stage, area, kind, (3.9 - number * 0.8, 2.9 + number * 0.52), 32)
-    return "A hit takes one token; who has nothing left goes down."
+    return "A hit takes one token; who loses the last one sinks."
 
 
 PICTURES: Mapping[str, Callable[[Stage, Box, float | None], str]] = {

@@ -15,7 +15,7 @@ from game.client.input import Input, Press, Wheel, is_press
 from game.client.rulebook import BrokenRules, Illustrations, Rulebook, Statement
 from game.client.scene import STAY, Back, Change, Scene
 from game.client.stage import Stage
-from game.client.theme import CREAM, INK, LANTERN, PARCHMENT_EDGE, TEXT_SECOND, WALNUT_LABEL
+from game.client.theme import CREAM, INK, LANTERN, PARCHMENT_EDGE, TEXT_LABEL, TEXT_SECOND
 from game.client.widgets import fittings
 from game.client.widgets.buttons import Button
 from game.client.widgets.lists import List
@@ -31,7 +31,7 @@ SEAL = 40.0
 LARGE = 1.25  # from this text scale on words take the place of the picture
 SEALS = (
     ("rulebook", "the rulebook of the game"),
-    ("project", "this project's own: the text is silent, unclear, or it is optional"),
+    ("project", "this project’s own ruling or option"),
 )
 
 
@@ -101,7 +101,7 @@ class Manual(Scene):
 
     def _contents(self, stage: Stage) -> List:
         high = max(46.0, stage.text.height("button") + 14)
-        box = (CONTENTS[0] + 12, CONTENTS[1] + 12, CONTENTS[2] - 24, CONTENTS[3] - 46)
+        box = (CONTENTS[0] + 12, CONTENTS[1] + 12, CONTENTS[2] - 24, CONTENTS[3] - 44)
         return List(
             box, len(self.names), high, self._draw_entry, lambda index: self._open(index),
             name="contents", gap=2, chosen=self.section, moved=self._open,
@@ -247,10 +247,13 @@ class Manual(Scene):
         self._draw_legend(stage, left)
         if pictured and self.art is not None:
             self._draw_picture(stage, self.art, section)
-        where = f"page {self.leaf + 1} of {len(self._leaves)}" if len(self._leaves) > 1 else "one page"
-        y = CONTENTS[1] + CONTENTS[3] - 12
-        small = stage.text.fitted(where, ("label",), WALNUT_LABEL, CONTENTS[2] / 2 - 20, height=28)
-        stage.blit(small, (CONTENTS[0] + 28, y), anchor=(0, 1))
+        if len(self._leaves) > 1:
+            where = f"page {self.leaf + 1} of {len(self._leaves)}"
+            room = PAGE[2] - 90 - title.get_width() / stage.scale
+            small = stage.text.fitted(where, ("label",), TEXT_LABEL, room, height=40)
+            stage.blit(
+                small, (PAGE[0] + PAGE[2] - 30, top + stage.text.height("chapter") / 2), anchor=(1, 0.5)
+            )
 
     def _draw_statement(self, stage: Stage, statement: Statement, left: float, y: float) -> float:
         high, column = self._height(stage, statement), self._column(stage)
