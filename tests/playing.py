@@ -11,7 +11,12 @@ from game.engine import codec
 from game.engine.contract import Action, Event, Game, Seat, Setup
 from game.engine.rng import Rng, seeded
 
-GAMES = {**games.GAMES, "duel": "tests.duel.game"}
+GAMES = {
+    **games.GAMES,
+    "duel": "tests.duel.game",
+    "libertalia": "game.rules.libertalia.game",
+    "booty": "game.rules.booty.game",
+}
 
 
 def load(name: str) -> Game[Any, Any]:
