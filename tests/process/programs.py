@@ -15,7 +15,7 @@ from typing import Any
 
 MAIN = Path(__file__).parent.parent.parent / "main.py"
 HERE = ("--interface", "127.0.0.1")
-WAIT = 25.0  # seconds for what takes two on a quiet machine
+WAIT = 40.0  # seconds for what takes two on a quiet machine
 
 
 class Program:

@@ -20,7 +20,7 @@ from game.session.replaying import Replay
 from game.session.tokens import InMemory, Tokens
 from net import codec, wire
 from net.dial import Address
-from tests.process.programs import HERE, Program, pin_of, port_of, until
+from tests.process.programs import HERE, WAIT, Program, pin_of, port_of, until
 
 pytestmark = pytest.mark.process
 SHORT = ("--option", "target=8")  # a match of some seconds
@@ -213,14 +213,16 @@ def test_a_host_that_is_asked_to_end_says_goodbye_and_leaves_a_journal_to_resume
 
 def returned(port: int, tokens: Tokens) -> BotPlayer:
     """The captain of the first seat, back by token at a table that may still be starting."""
-    for _ in range(50):
+    end = time.monotonic() + WAIT
+    while True:
         back = Joining([Address("127.0.0.1", port)], tokens, time.perf_counter(), name="x", eager=True)
         me = BotPlayer(back, "chance", "Edda", 1)
         until(lambda: back.seats or me.closed, lambda: me.step(time.perf_counter()))  # noqa: B023
         if back.seats == (0,):
             return me
+        back.close()
+        assert time.monotonic() < end, f"nobody serves the table: {me.closed}"
         time.sleep(0.1)
-    raise AssertionError("nobody serves the table")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the process that goes on is detached from this one")
@@ -254,7 +256,7 @@ def test_a_host_that_leaves_may_have_a_process_of_its_own_go_on(harbour):
         finally:
             me.session.close()
         assert guest.wait() == 0, guest.err
-        assert heir.wait(20) == 0
+        assert heir.wait(WAIT) == 0
     finally:
         session.close()
         network.close()
