@@ -55,7 +55,7 @@ def name_agent(state: State, log: Log, seat: Seat, agent: str) -> None:
 
 
 def roll_attack(state: State, log: Log) -> bool:
-    """Die + Guns - empty spaces (rules `shoot.attack`, `shoot.gap`)."""
+    """Die + Guns - empty spaces (rule `shoot.attack`)."""
     shot = fight(state)
     die, guns = state.rng.roll(), ship(state, shot.shooter).cargo[GUN]
     shot.attack = die + guns - shot.gap
@@ -105,7 +105,7 @@ def roll_defence(state: State, log: Log) -> bool:
 
 
 def lacking(state: State) -> int:
-    """Pearls that would turn the hit into a miss (rule `pearl.exact`); not positive for a miss."""
+    """Pearls that would turn the hit into a miss (rule `pearl.defence-exact`); not positive for a miss."""
     shot = fight(state)
     return (shot.attack or 0) - (shot.defence or 0) + 1
 

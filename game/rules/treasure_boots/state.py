@@ -119,7 +119,7 @@ def launch(state: State, log: Log, island: int) -> None:
 
 
 def spend_pearls(state: State, log: Log, ship: Ship, count: int, why: str, **facts: object) -> None:
-    """Put Pearls of a ship back into the box, white ones first (rule `pearl.white-first`)."""
+    """Put Pearls of a ship back into the box, white ones first (rule `pearl.black`)."""
     white = min(count, ship.cargo[PEARL])
     black = count - white
     ship.cargo[PEARL] -= white
