@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.client import settings as choices
-from game.client.art import Art
+from game.client.art import Art, svg
 from game.client.devices import Devices
 from game.client.display import Display, Wanted
 from game.client.harbour import Harbour
@@ -78,6 +78,7 @@ class App:
         self._revert: Settings | None = None
         self._set_volume()
         self.stage = self._make_stage()
+        pygame.display.set_icon(self.stage.art.disc("gold", 32))
 
     # -- the loop -------------------------------------------------------------------------------------
 
@@ -165,7 +166,7 @@ class App:
             if under.scene.overlay and under.backdrop is not None:
                 self.stage.canvas.blit(under.backdrop, (0, 0))
             under.scene.draw(self.stage, min(1.0, alpha))
-        picture = self.stage.canvas.copy()
+        picture = svg.opaque(self.stage.canvas)
         shade = pygame.Surface(picture.get_size())
         shade.fill(BLACK)
         shade.set_alpha(DIMMED)

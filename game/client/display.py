@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -115,7 +116,9 @@ class Display:
             else self.wanted.window or window_size(desktops[number])
         )
         try:
-            self.surface = pygame.display.set_mode(size, flags, display=number)
+            with warnings.catch_warnings():  # a desktop that gives another size tells it by an event, too
+                warnings.simplefilter("ignore", RuntimeWarning)
+                self.surface = pygame.display.set_mode(size, flags, display=number)
         except pygame.error as problem:
             raise NoDisplay(f"No window could be opened: {problem}. {WITHOUT_SCREEN}") from problem
         pygame.display.set_caption("Freebooters")

@@ -6,7 +6,7 @@ The sea of the pictures is the sea of the table, and the reach is reckoned by th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,7 +41,7 @@ CELL = 48.0
 EAST = 1  # the wind of the pictures blows there
 
 
-@cache
+@lru_cache(maxsize=2)
 def _sea(scale: float, side: float, lands: tuple[Land, ...]) -> Sea:
     """The water of a picture; six megabytes at most."""
     return Sea(scale, side, side, CELL, lands, ceiling=round(6e6 * max(1.0, scale)))

@@ -21,7 +21,8 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.lists import List
 from game.client.widgets.notices import Header, back_button, prompts
 from game.client.widgets.page import Page
-from game.client.widgets.widget import Draw, Look, Panel, Widget, wrapped_in
+from game.client.widgets.still import Still
+from game.client.widgets.widget import Draw, Look, Widget, panel, wrapped_in
 from game.games import GAMES
 
 PAGE = (328.0, 84.0, 936.0, 574.0)
@@ -50,6 +51,7 @@ class Manual(Scene):
         self.section = 0
         self.leaf = 0  # which page of the section
         self._leaves: list[list[Statement]] = []
+        self._ground: Still | None = None
         self._time = 0.0
         self._stage: Stage | None = None
 
@@ -81,13 +83,13 @@ class Manual(Scene):
         self._stage = stage
         billing = BILLINGS.get(self.game)
         head = Header("How to play", billing.title if billing is not None else self.game)
-        parts: list[Widget] = [head, back_button(Back), Panel(PAGE, "parchment", shadow=True)]
+        self._ground = Still(lambda s: self._paint(s, head))
+        parts: list[Widget] = [back_button(Back)]
         if self.book is None:
-            parts.append(Draw(PAGE, self._draw_trouble))
             self.page.place(stage, parts)
             return
         self._make_leaves(stage)
-        parts += [Panel(CONTENTS, "walnut", shadow=True), self._contents(stage), Draw(PAGE, self._draw_page)]
+        parts += [self._contents(stage), Draw(PAGE, self._draw_picture)]
         parts += self._turners(stage)
         parts += prompts(
             stage,
@@ -218,12 +220,21 @@ class Manual(Scene):
     # -- drawing --------------------------------------------------------------------------------------
 
     def draw(self, stage: Stage, alpha: float) -> None:
-        stage.table()
+        if self._ground is not None:
+            self._ground.draw(stage)
         self.page.draw(stage, alpha)
 
-    def _draw_trouble(self, stage: Stage, box: Any) -> None:
-        inside = (box.left + 40, box.top + 40, box.width - 80, box.height - 80)
-        wrapped_in(stage, self.trouble, ("page", "body"), INK, inside)
+    def _paint(self, stage: Stage, head: Header) -> None:
+        """All of the page that stands still."""
+        stage.table()
+        head.draw(stage, Look())
+        panel(stage, "parchment", PAGE, shadow=True)
+        if self.book is None:
+            inside = (PAGE[0] + 40, PAGE[1] + 40, PAGE[2] - 80, PAGE[3] - 80)
+            wrapped_in(stage, self.trouble, ("page", "body"), INK, inside)
+            return
+        panel(stage, "walnut", CONTENTS, shadow=True)
+        self._draw_page(stage)
 
     def _draw_entry(self, stage: Stage, index: int, box: pygame.FRect, look: Look) -> None:
         shown = index == self.section
@@ -235,18 +246,15 @@ class Manual(Scene):
         )
         stage.blit(words, (box.left + 16, box.centery), anchor=(0, 0.5))
 
-    def _draw_page(self, stage: Stage, box: Any) -> None:
+    def _draw_page(self, stage: Stage) -> None:
         section = self.names[self.section]
         left, top = PAGE[0] + 28, PAGE[1] + 10
-        pictured = self._pictured(stage)
         title = stage.text.fitted(self.title(section), ("chapter", "question"), INK, PAGE[2] - 60)
         stage.blit(title, (left, top))
         y = self._room(stage)[0]
         for statement in self._leaves[self.leaf]:
             y += self._draw_statement(stage, statement, left, y)
         self._draw_legend(stage, left)
-        if pictured and self.art is not None:
-            self._draw_picture(stage, self.art, section)
         if len(self._leaves) > 1:
             where = f"page {self.leaf + 1} of {len(self._leaves)}"
             room = PAGE[2] - 90 - title.get_width() / stage.scale
@@ -278,10 +286,12 @@ class Manual(Scene):
             stage.blit(said, (left + SEAL + 10, y + step / 2), anchor=(0, 0.5))
             y += step
 
-    def _draw_picture(self, stage: Stage, art: Illustrations, section: str) -> None:
+    def _draw_picture(self, stage: Stage, page: Any) -> None:
+        if self.art is None or not self._pictured(stage):
+            return
         box = (PAGE[0] + PAGE[2] - PICTURE - 30, PAGE[1] + 70, PICTURE, PICTURE)
         now = None if stage.settings.reduce_motion else self._time
-        caption = art.picture(stage, section, box, now)
+        caption = self.art.picture(stage, self.names[self.section], box, now)
         if caption:
             inside = (box[0], box[1] + PICTURE + 8, PICTURE, 60.0)
             wrapped_in(stage, caption, ("body", "label"), TEXT_SECOND, inside)

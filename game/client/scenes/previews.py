@@ -114,7 +114,7 @@ class Preview:
     def _sail(self, stage: Stage, box: Any, livery: str, part: float, *, swaying: bool) -> None:
         long = min(150.0, box.height * 0.62)
         bob = 3 * math.sin(self.time * math.tau / 3.2) if swaying else 0.0
-        heel = 5.0 * math.sin(self.time * math.tau / 5.0) if swaying else 0.0
+        heel = 2.5 * round(2 * math.sin(self.time * math.tau / 5.0)) if swaying else 0.0
         x, y = (
             box.left + box.width * (0.30 + part * 0.9 if part == 0.5 else part),
             box.bottom - box.height * 0.22,

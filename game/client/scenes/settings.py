@@ -22,7 +22,8 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Tabs
 from game.client.widgets.notices import Header, back_button
 from game.client.widgets.page import Page
-from game.client.widgets.widget import Draw, Panel, Widget, panel
+from game.client.widgets.still import Still
+from game.client.widgets.widget import Draw, Look, Widget, panel
 
 LIVE = frozenset({"sound", "volume", "reduce_motion", "speed", "notices", "press_twice"})
 SHEET = (16.0, 76.0, 1248.0, 636.0)
@@ -44,6 +45,7 @@ class SettingsScene(Scene):
         self._stage: Stage | None = None
         self._preview = Preview()
         self._judges: tuple[Button, ...] = ()
+        self._ground: Still | None = None
 
     # -- layout ---------------------------------------------------------------------------------------
 
@@ -52,7 +54,8 @@ class SettingsScene(Scene):
         self._follow(stage.settings)
         tabs = Tabs(self._tab_box(stage), TABS, self.tab, self._turn)
         head = Header("Settings", right=tabs.box.left - 12)
-        parts: list[Widget] = [head, back_button(self._leave), Panel(SHEET, "walnut", shadow=True), tabs]
+        self._ground = Still(lambda s: self._paint(s, head))
+        parts: list[Widget] = [back_button(self._leave), tabs]
         parts += self._place_rows(stage)
         parts += self._foot(stage)
         self.page.place(stage, parts, focus="tabs")
@@ -113,9 +116,13 @@ class SettingsScene(Scene):
 
         return draw
 
+    def _strip(self) -> tuple[float, float, float, float]:
+        """The parchment with Undo and Keep."""
+        return SHEET[0] + 20, SHEET[1] + SHEET[3] - FOOT - 8, SHEET[2] - 40, FOOT
+
     def _foot(self, stage: Stage) -> list[Widget]:
-        top = SHEET[1] + SHEET[3] - FOOT - 8
-        strip = (SHEET[0] + 20, top, SHEET[2] - 40, FOOT)
+        strip = self._strip()
+        top = strip[1]
         keep = Button("Keep", (0, 0, 1, 1), self._keep, command="other")
         undo = Button("Undo", (0, 0, 1, 1), self._undo, kind="second")
         self._judges = (keep, undo)
@@ -130,7 +137,6 @@ class SettingsScene(Scene):
         return [Draw(strip, lambda s, box: self._draw_foot(s, box, room)), undo, keep]
 
     def _draw_foot(self, stage: Stage, box: Any, room: float) -> None:
-        panel(stage, "parchment", box)
         kept = not changed(self.before, self.draft)
         said = "All of this is kept." if kept else "Not kept yet. What is heard or moves is tried at once."
         words = stage.text.fitted(said, ("body", "label"), TEXT_SECOND, room - 24, height=box.height - 20)
@@ -230,8 +236,15 @@ class SettingsScene(Scene):
         return self.page.step(dt)
 
     def draw(self, stage: Stage, alpha: float) -> None:
-        stage.table()
+        if self._ground is not None:
+            self._ground.draw(stage)
         self.page.draw(stage, alpha)
+
+    def _paint(self, stage: Stage, head: Header) -> None:
+        stage.table()
+        head.draw(stage, Look())
+        panel(stage, "walnut", SHEET, shadow=True)
+        panel(stage, "parchment", self._strip())
 
 
 def _more(direction: str) -> Callable[[Stage, Any], None]:

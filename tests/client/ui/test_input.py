@@ -1,5 +1,10 @@
 """Keys and pads become commands: places of keys, our own key state, repeats, and letting go."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -183,3 +188,44 @@ def test_a_held_direction_of_a_pad_repeats():
 
 def test_without_a_controller_system_there_are_no_pads():
     assert plug(Pads(), 0) == []
+
+
+VIRTUAL = """
+import ctypes, pygame
+from game.client.pads import Pads
+sdl = ctypes.CDLL({library!r})
+sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+pygame.display.init()
+pygame.display.set_mode((64, 64))
+pads = Pads()
+pads.open()
+told = []
+def pump():
+    sdl.SDL_JoystickUpdate()
+    for event in pygame.event.get():
+        told.extend(pads.read(event))
+index = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 1)
+pump()
+stick = ctypes.c_void_p(sdl.SDL_JoystickOpen(index))
+sdl.SDL_JoystickSetVirtualButton(stick, 0, 1)
+pump()
+pads.step(1.0)
+sdl.SDL_JoystickSetVirtualAxis(stick, 0, 32767)
+pump()
+sdl.SDL_JoystickDetachVirtual(index)
+pump()
+print(" ".join(getattr(one, "command", None) or type(one).__name__ for one in told))
+"""
+
+
+def test_a_real_pad_of_sdl_is_read_from_plugging_in_to_pulling_out():
+    libraries = sorted(Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/libSDL2-2*"))
+    if not libraries:
+        pytest.skip("this build of pygame-ce does not carry its own SDL")
+    environment = {**os.environ, "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1"}
+    out = subprocess.run(
+        [sys.executable, "-c", VIRTUAL.format(library=str(libraries[0]))],
+        capture_output=True, text=True, env=environment, timeout=60,
+    )  # fmt: skip
+    assert out.returncode == 0, out.stderr
+    assert out.stdout.split() == ["Plugged", "confirm", "right", "right", "confirm", "Plugged"]
