@@ -29,7 +29,9 @@ def setup(name: str, seats: int, seed: int, **options: str | int) -> Setup:
     return Setup(seed, seats, {**chosen, **options}, tables.packed(name))
 
 
-def steps(game: Game[Any, Any], start: Setup, rng: Rng) -> Iterator[tuple[Any, Seat, Action, list[Event], Any]]:
+def steps(
+    game: Game[Any, Any], start: Setup, rng: Rng
+) -> Iterator[tuple[Any, Seat, Action, list[Event], Any]]:
     """Play by chance: (state before, seat, action, events, state after), until there is a result."""
     state = game.new(start)
     while asked := game.pending(state):
@@ -41,7 +43,9 @@ def steps(game: Game[Any, Any], start: Setup, rng: Rng) -> Iterator[tuple[Any, S
         state = after
 
 
-def some(name: str, seats: int, seed: int, every: int, **options: str | int) -> Iterator[tuple[Game[Any, Any], Any, Rng]]:
+def some(
+    name: str, seats: int, seed: int, every: int, **options: str | int
+) -> Iterator[tuple[Game[Any, Any], Any, Rng]]:
     """Every n-th state of a match played by chance, and a generator."""
     game, rng = load(name), seeded(seed, seats, 99)
     for count, (state, *_) in enumerate(steps(game, setup(name, seats, seed, **options), rng)):

@@ -1,4 +1,4 @@
-"""The contract, tested once over all games, seat counts and seeds (docs/architecture.md, "The contract tests").
+"""The contract, tested once over all games, seat counts and seeds (docs/architecture.md, "Contract tests").
 
 A new game is picked up from the registry and must pass everything here unchanged.
 """
@@ -23,13 +23,17 @@ CASES = [(name, seats) for name in playing.GAMES for seats in playing.load(name)
 CENSUS = Path(__file__).parent / "golden" / "census.json"
 VIEW_LIMIT = 6_000  # bytes; full views go over the wire several times a turn
 
-every_table = pytest.mark.parametrize(("name", "seats"), CASES, ids=[f"{name}-{seats}" for name, seats in CASES])
+every_table = pytest.mark.parametrize(
+    ("name", "seats"), CASES, ids=[f"{name}-{seats}" for name, seats in CASES]
+)
 
 
 def option_sets(name: str, seats: int) -> list[dict[str, str | int]]:
     """Every choice of every option once, the others at their defaults."""
     offered = playing.load(name).options(seats)
-    return [{option.name: choice} for option in offered for choice in option.choices if choice != option.default]
+    return [
+        {option.name: choice} for option in offered for choice in option.choices if choice != option.default
+    ]
 
 
 @every_table
@@ -38,7 +42,9 @@ def test_chance_seats_reach_a_result_within_the_games_own_bound(name, seats, see
     game, rng = playing.load(name), seeded(seed, seats)
     count = 0
     state = game.new(playing.setup(name, seats, seed))
-    for count, (before, _, _, _, after) in enumerate(playing.steps(game, playing.setup(name, seats, seed), rng), 1):
+    for count, (before, _, _, _, after) in enumerate(
+        playing.steps(game, playing.setup(name, seats, seed), rng), 1
+    ):
         assert game.result(before) is None, "asked although it is over"
         assert count <= game.longest
         state = after
@@ -54,7 +60,9 @@ def test_chance_seats_reach_a_result_within_the_games_own_bound(name, seats, see
 def test_every_option_can_be_played(name, seats):
     game = playing.load(name)
     for number, options in enumerate(option_sets(name, seats)):
-        for count, _ in enumerate(playing.steps(game, playing.setup(name, seats, 3, **options), seeded(number))):
+        for count, _ in enumerate(
+            playing.steps(game, playing.setup(name, seats, 3, **options), seeded(number))
+        ):
             if count == 60:  # some house rules make endless matches; the default is played out above
                 break
 
@@ -124,7 +132,10 @@ def test_asking_and_looking_change_nothing(name, seats):
 JUNK_ACTIONS = [
     Action("no such verb"),
     Action(""),
-    *(Action("{verb}", args) for args in [(), (None,), (-1,), ("nowhere",), ({"x": 1},), (["a"],), (1, 2, 3, 4)]),
+    *(
+        Action("{verb}", args)
+        for args in [(), (None,), (-1,), ("nowhere",), ({"x": 1},), (["a"],), (1, 2, 3, 4)]
+    ),
 ]
 
 
@@ -305,7 +316,7 @@ def test_a_log_replays_to_the_same_states(name, seats):
 
 
 def census(name: str, seats: int, depth: int) -> list[int]:
-    """How many sequences of 1 to `depth` answers there are from the start of seed 1; sampled beyond 40 a node."""
+    """How many sequences of 1 to `depth` answers there are from the start of seed 1; beyond 40 a node, some."""
     game = playing.load(name)
     layer = [game.new(playing.setup(name, seats, 1))]
     counts = []

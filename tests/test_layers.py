@@ -16,9 +16,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 OURS = ("game", "net", "main")
-SOURCES = sorted(
-    path.relative_to(ROOT) for folder in ("game", "net") for path in (ROOT / folder).rglob("*.py")
-) + [Path("main.py")]
+SOURCES = [
+    *sorted(path.relative_to(ROOT) for folder in ("game", "net") for path in (ROOT / folder).rglob("*.py")),
+    Path("main.py"),
+]
 
 # part -> (of ours, of others); the first pattern that fits a module decides. The standard library is free.
 RULES_NEEDS = ("game.engine", "game.engine.*")
@@ -138,7 +139,9 @@ def loaded_by(statement: str) -> set[str]:
 def test_the_client_loads_no_rules_and_no_state():
     modules = loaded_by("import game.client.app, game.client.scenes.table, game.client.games.treasure_boots")
     assert "pygame" in modules
-    assert not {name for name in modules if name.startswith("game.rules.") and name.endswith((".rules", ".state"))}
+    assert not {
+        name for name in modules if name.startswith("game.rules.") and name.endswith((".rules", ".state"))
+    }
     assert not {name for name in modules if name.startswith("game.engine.match")}
 
 
@@ -158,7 +161,9 @@ def test_the_network_loads_no_game():
 def test_up_to_the_bootstrap_only_the_standard_library_is_loaded():
     modules = loaded_by("import main, game.bootstrap")
     tops = {name.split(".")[0] for name in modules} - set(sys.stdlib_module_names)
-    strange = {top for top in tops if not top.startswith(("_", "sitecustomize", "usercustomize", "distutils"))}
+    strange = {
+        top for top in tops if not top.startswith(("_", "sitecustomize", "usercustomize", "distutils"))
+    }
     assert strange <= {"main", "game"}
 
 
@@ -169,7 +174,9 @@ def test_files_and_functions_keep_their_size(path):
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
-            assert f"{path}:{node.name}" in LONG or length <= FUNCTION_LINES, f"{path}:{node.name} has {length} lines"
+            assert f"{path}:{node.name}" in LONG or length <= FUNCTION_LINES, (
+                f"{path}:{node.name} has {length} lines"
+            )
 
 
 def test_every_exception_to_the_sizes_is_still_needed():

@@ -1,6 +1,6 @@
 """The closed grammar of questions: Pick, Subset, Counts, Number, Assign.
 
-A form describes a set of legal answers without listing it, exactly; it reads raw input into canonical answers.
+A form describes a set of legal answers without listing it, exactly; it reads raw input into canonical ones.
 """
 
 from __future__ import annotations
