@@ -25,6 +25,11 @@ USUAL_PORT = 17171  # where a table listens unless it is told otherwise; tests h
 PACE = 0.5  # seconds between two answers of bots, so that eyes can follow
 
 
+def pace(speed: str) -> float:
+    """The seconds between two answers of bots for a setting of the speed dial."""
+    return 0.0 if speed == "off" else PACE
+
+
 @dataclass(frozen=True)
 class Course:
     """The way to somebody's table: as it was typed, or as it was found (`seen`), and how to come in."""
@@ -48,7 +53,7 @@ class Table:
     pin: str = ""
     seed: int | None = None
     patience: float = 0.0
-    pace: float = PACE
+    pace: float = 0.0
     journal: bool = True
     file: Path | None = None
 
@@ -115,13 +120,13 @@ class Harbour:
             return join_seen(course.seen, self.clock(), **how)
         return join_typed(course.address, self.clock(), **how)
 
-    def resume(self, path: Path, name: str = "", *, lan: bool) -> Session:
+    def resume(self, path: Path, name: str = "", *, lan: bool, pace: float = 0.0) -> Session:
         """A match from the disk, for this screen or for the network again. Raises JournalError, OSError."""
         from game.session.hosting import resume_table
         from game.session.local import resume_here
 
         how: dict[str, Any] = {
-            "name": name, "profile": self.profile, "pace": PACE, "thinker": self._think(),
+            "name": name, "profile": self.profile, "pace": pace, "thinker": self._think(),
         }  # fmt: skip
         if lan:
             return resume_table(path, self.network, self.clock(), **how)

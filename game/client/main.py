@@ -1,15 +1,16 @@
-"""From what the command line asked for to a running window: settings, harbour, sound, display, first scene."""
+"""From what the command line asked for to a running window: settings, harbour, sound, display, scene."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
 from game.client import settings as choices
-from game.client.app import App
+from game.client.app import STEP, App
 from game.client.display import Display, NoDisplay, Wanted
-from game.client.harbour import Harbour, Table
+from game.client.harbour import Harbour, Table, pace
 from game.client.scene import Scene
 from game.client.scenes.browse import Browse
 from game.client.scenes.captain import own_name
@@ -26,6 +27,21 @@ NO_DISPLAY = 3  # exit status
 
 def open_window(start: Start) -> int:
     """Run the program in a window from this start on; gives the exit status, 3 where there is no screen."""
+    return _run(start, lambda app: _FIRST[start.scene](start, app))
+
+
+def open_demo(start: Start, table: Table, seconds: float | None) -> int:
+    """Show a match of bots in a window, for so many seconds or until somebody closes it."""
+
+    def begin(app: App) -> Scene:
+        session = app.harbour.here(table)
+        session.start()
+        return Lobby(session)
+
+    return _run(start, begin, seconds)
+
+
+def _run(start: Start, begin: Callable[[App], Scene | None], seconds: float | None = None) -> int:
     file = choices.settings_file(start.profile)
     settings, note = choices.load(file)
     thinking = Thinking()
@@ -41,13 +57,26 @@ def open_window(start: Start) -> int:
         named = replace(settings, name=start.name) if start.name else settings
         app = App(display, settings=named, file=file, sound=Sound(open_mixer()), harbour=harbour)
         app.open("title", note=note)
-        first = _FIRST[start.scene](start, app)
+        first = begin(app)
         if first is not None:
             app.open(first)
-        return app.run()
+        return _until(app, seconds)
     finally:
         harbour.close()
         thinking.close()
+
+
+def _until(app: App, seconds: float | None) -> int:
+    """Run an app, at most so many seconds."""
+    if seconds is None:
+        return app.run()
+    end = time.perf_counter() + seconds
+    try:
+        while app.frame(time.perf_counter()) and time.perf_counter() < end:
+            time.sleep(STEP / 2)
+    finally:
+        app.close()
+    return app.status
 
 
 def wanted(start: Start, settings: Settings) -> Wanted:
@@ -60,22 +89,22 @@ def wanted(start: Start, settings: Settings) -> Wanted:
     )
 
 
-def table_of(start: Start, *, pin: str = "", name: str = "") -> Table:
-    """The table that the command line describes."""
+def table_of(start: Start, speed: str, *, pin: str = "", name: str = "") -> Table:
+    """The table that the command line describes; bots pause as the speed dial says."""
     return Table(
         start.game, start.seats, start.levels, start.options, name, pin,
-        seed=start.seed, patience=start.patience, file=start.journal,
+        seed=start.seed, patience=start.patience, pace=pace(speed), file=start.journal,
     )  # fmt: skip
 
 
 def _play(start: Start, app: App) -> Scene:
-    session = app.harbour.here(table_of(start), own_name(app.settings))
+    session = app.harbour.here(table_of(start, app.settings.speed), own_name(app.settings))
     return Lobby(session, sit=True)
 
 
 def _host(start: Start, app: App) -> Scene:
     own = own_name(app.settings)
-    table = table_of(start, pin=app.harbour.new_pin(), name=f"{own}’s table")
+    table = table_of(start, app.settings.speed, pin=app.harbour.new_pin(), name=f"{own}’s table")
     try:
         return Lobby(app.harbour.host(table, own), sit=True)
     except OSError as problem:

@@ -79,6 +79,12 @@ class Pause(Scene):
 
     def _ways_out(self) -> tuple[_Entry, ...]:
         lobby = self.session.lobby
+        if not self.session.host and not self.session.seats:
+            return (
+                _Entry(
+                    "Leave the table", "door", self._leave, "You were looking on.", "Nobody is left waiting."
+                ),
+            )
         if not self.session.host:
             return (
                 _Entry(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.billing import Billing, billing
-from game.client.harbour import Table
+from game.client.harbour import Table, pace
 from game.client.input import Input, is_press
 from game.client.scene import Back, Change, Go, Scene
 from game.client.scenes.captain import own_name
@@ -246,7 +246,7 @@ class Play(Scene):
 
     def _session(self, stage: Stage) -> Session:
         levels = dict.fromkeys(range(1, self.seats), LEVELS[self.level])
-        table = Table(self.game, self.seats, levels, name=self.bill.title)
+        table = Table(self.game, self.seats, levels, name=self.bill.title, pace=pace(stage.settings.speed))
         return stage.harbour.here(table, own_name(stage.settings))
 
 
@@ -287,4 +287,5 @@ class Host(Play):
     def _session(self, stage: Stage) -> Session:
         name = (self._name.words.strip() if self._name is not None else "") or self.bill.title
         pin = stage.harbour.new_pin() if self.with_pin else ""
-        return stage.harbour.host(Table(self.game, self.seats, name=name, pin=pin), own_name(stage.settings))
+        table = Table(self.game, self.seats, name=name, pin=pin, pace=pace(stage.settings.speed))
+        return stage.harbour.host(table, own_name(stage.settings))

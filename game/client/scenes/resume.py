@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.client.harbour import pace
 from game.client.scene import Change, Go
 from game.client.scenes.ask import Answer, Ask
 from game.client.scenes.captain import own_name
@@ -64,7 +65,8 @@ class Resume(KeptList):
     def _open(self, path: Path, *, lan: bool) -> Change:
         assert self._stage is not None
         try:
-            session = self._stage.harbour.resume(path, own_name(self._stage.settings), lan=lan)
+            settings = self._stage.settings
+            session = self._stage.harbour.resume(path, own_name(settings), lan=lan, pace=pace(settings.speed))
         except OSError as problem:
             return Go(sorry("hosting", {"reason": problem.strerror or str(problem)}))
         except ValueError as problem:

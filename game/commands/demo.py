@@ -1,0 +1,84 @@
+"""`demo [GAME]`: bots play a match for whoever looks on, in a window or as pictures in a folder."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands import BadInput, Failure, options, require_pygame
+
+if TYPE_CHECKING:
+    from game.client.harbour import Table
+
+HELP = "watch bots play; with --offscreen pictures of it, and without a game of every screen"
+WINDOW = ("present", "windowed", "display")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of this word."""
+    options.add(parser, "game?", "seats", "bots", "seed", "option", "offscreen", "every", "seconds")
+    options.add(parser, "profile", *WINDOW)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the demonstration."""
+    require_pygame()
+    tour = args.game is None and args.offscreen is not None
+    args.game = args.game or next(iter(options.GAMES))
+    if args.offscreen is None:
+        return _show(args)
+    if args.offscreen.exists() and not args.offscreen.is_dir():
+        raise BadInput(
+            f"{args.offscreen} is a file. Name a folder for the pictures, or one that does not exist."
+        )
+    return _draw(args, tour)
+
+
+def _show(args: argparse.Namespace) -> int:
+    from game.client.main import open_demo
+    from game.session.start import Start
+
+    window = {name: getattr(args, name) for name in WINDOW if getattr(args, name) is not None}
+    return open_demo(Start("title", profile=args.profile, **window), _table(args), args.seconds)
+
+
+def _draw(args: argparse.Namespace, tour: bool) -> int:
+    from game.client import demo
+
+    table = _table(args)
+    hand = demo.Stagehand()
+    try:
+        if tour:
+            files = demo.tour(hand, table, args.offscreen)
+            print(f"{len(files)} pictures: {', '.join(file.name for file in files)}")
+        else:
+            seconds = demo.LONGEST if args.seconds is None else args.seconds
+            count = demo.play(hand, table, args.offscreen, args.every, seconds)
+            print(f"{count} pictures in {args.offscreen}")
+    except OSError as problem:
+        raise Failure(_unwritable(args.offscreen, problem)) from problem
+    finally:
+        hand.close()
+    return 0
+
+
+def _unwritable(folder: Path, problem: OSError) -> str:
+    return (
+        f"The pictures cannot be written into {folder}: {problem.strerror or problem}. Name another folder."
+    )
+
+
+def _table(args: argparse.Namespace) -> Table:
+    """The table; seats that `--bots` leaves to people are given to chance, for nobody plays here."""
+    from game import tables
+    from game.client.harbour import PACE, Table
+
+    rules = options.load(args.game)
+    seats = options.seats(args, rules)
+    options.setup(args, rules, seats, tables.packed(args.game))
+    levels = dict(enumerate(options.levels(args, seats, person="chance")))
+    return Table(
+        args.game, seats, levels, options.chosen(args, rules, seats), journal=False, pace=PACE,
+        seed=1 if args.seed is None else args.seed,
+    )  # fmt: skip
