@@ -14,7 +14,7 @@ from msgspec import structs
 from net import codec, wire
 from net.codec import Garbled
 from net.dial import Dialling, Unreachable
-from net.link import Link
+from net.link import Link, TcpLink
 
 BEAT = 1.0
 TROUBLE = 3.0
@@ -113,6 +113,10 @@ class Guest:
     def joined(self) -> bool:
         """Whether the host has let us in and the link is up."""
         return self._in
+
+    def fileno(self) -> int:
+        """Give the number of the link's socket, to wait for news without frames; -1 where there is none."""
+        return self._link.fileno() if isinstance(self._link, TcpLink) else -1
 
     # --------------------------------------------------------------------------------------- what we send
 
