@@ -318,6 +318,12 @@ class Composer:
         """How much of an id is chosen."""
         return max((part.amount(name) for part in self.parts if name in ids_of(part.form)), default=0)
 
+    def amount_of(self, form: Form) -> int:
+        """The number of a Number, wherever it stands among the forms."""
+        return next(
+            (part.amount("") for parts in self._fillings.values() for part in parts if part.form is form), 0
+        )
+
     def clear(self) -> bool:
         """Back to nothing composed; whether there was anything."""
         cleared = [part.clear() for part in self.parts]  # all of them, not up to the first

@@ -115,6 +115,13 @@ def fly(x: float, y: float, height: float, ease: Ease = in_out) -> Motion:
     return motion
 
 
+def drop() -> Motion:
+    """From above down to its place, getting visible on the way."""
+    return lambda start, t: replace(
+        start, lift=_between(start.lift, 0.0, out_cubic(t)), alpha=_between(start.alpha, 1.0, min(1.0, 2 * t))
+    )
+
+
 def fade(to: float) -> Motion:
     """To another opacity."""
     return lambda start, t: replace(start, alpha=_between(start.alpha, to, t))

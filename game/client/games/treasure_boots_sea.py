@@ -1,0 +1,367 @@
+"""Paints Captain Treasure Boots: the sea with its marks as one kept picture, ships and tokens above it.
+
+What does not move every frame is laid together when it changes, eight times a second while all is quiet.
+"""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.client.art import Land, Sea
+from game.client.art.water import LOOP
+from game.client.games.treasure_boots_fight import draw_fight
+from game.client.games.treasure_boots_layout import MARGIN
+from game.client.games.treasure_boots_marks import NOTHING, Marks, dotted, marks
+from game.client.stage import Stage
+from game.client.table import strokes
+from game.client.table.camera import Camera
+from game.client.table.face import Showing, Situation
+from game.client.table.layout import Piece
+from game.client.table.sparks import Brush, draw_aim, draw_sparks
+from game.client.table.tween import STEPS, Pose
+from game.client.theme import CREAM, LANTERN, SEA_RING
+from game.rules.treasure_boots import reckon
+from game.rules.treasure_boots.view import Board, View
+
+MOST = 46  # cells a side of the drawn sea; on an endless one what lies further out is plain water
+PLAIN = "#0d3c49"
+SWAY = 192  # steps of one sway of a ship at rest (3.2 s)
+BELOW = 6.0  # logical pixels (near) that a ship's waterline lies below its cell's middle
+
+
+class Painter:
+    """Draws one table on one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._sea: Sea | None = None
+        self._sea_key: object = None
+        self._corner = (0, 0)  # the drawn sea's first cell
+        self._layer: pygame.Surface | None = None
+        self._layer_key: object = None
+        self._marks: Marks = NOTHING
+        self._situation: Situation | None = None
+        self._overlay: tuple[object, pygame.Surface, tuple[int, int]] | None = None
+
+    def build(self) -> bool:
+        """A slice of the sea's loop."""
+        return self._sea is not None and self._sea.step()
+
+    # -- the ground -----------------------------------------------------------------------------------
+
+    def ground(self, canvas: pygame.Surface, camera: Camera, showing: Showing, steps: int) -> None:
+        """Sea, land, marks and names."""
+        stage, view = self.stage, showing.situation.view
+        sea = self._sea_of(view.board, showing.director.board.area, camera.cell)
+        window = stage.rect(camera.window)
+        if self._situation is not showing.situation:
+            self._situation = showing.situation
+            self._marks = marks(showing.situation)
+        still = stage.settings.reduce_motion
+        frame = 0 if still else int(steps / STEPS / LOOP * max(1, sea.frames))
+        key = (
+            id(sea),
+            sea.progress,
+            frame,
+            camera.corner,
+            camera.cell,
+            window.size,
+            self._marks,
+            stage.text.percent,
+        )
+        if key != self._layer_key or self._layer is None:
+            if self._layer is None or self._layer.get_size() != window.size:
+                self._layer = pygame.Surface(window.size).convert()
+            self._layer_key = key
+            self._lay(self._layer, camera, showing, None if still else frame * LOOP / max(1, sea.frames))
+        canvas.blit(self._layer, window.topleft)
+
+    def _sea_of(self, board: Board, area: tuple[float, float, float, float], cell: float) -> Sea:
+        key = (board, area, cell)
+        if self._sea is not None and self._sea_key == key:
+            return self._sea
+        first, size = [], []
+        middles = _middle(board)
+        for axis in (0, 1):
+            long = min(int(area[2 + axis]), MOST)
+            start = (
+                int(area[axis])
+                if long == int(area[2 + axis])
+                else max(int(area[axis]), middles[axis] - MOST // 2)
+            )
+            first.append(start)
+            size.append(long)
+        lands = [(port.cell, 0) for port in board.ports] + [(isle.cell, isle.sum) for isle in board.islands]
+        self._corner = (first[0], first[1])
+        self._sea_key = key
+        self._sea = self.stage.art.sea(
+            size[0] * cell, size[1] * cell, cell,
+            [
+                Land((x - first[0] + 0.5) * cell, (y - first[1] + 0.5) * cell, number, 7 * number + x + 3 * y)
+                for (x, y), number in lands
+            ],
+        )  # fmt: skip
+        return self._sea
+
+    def _lay(self, layer: pygame.Surface, camera: Camera, showing: Showing, now: float | None) -> None:
+        assert self._sea is not None
+        cell, area = round(camera.cell * self.stage.scale), showing.director.board.area
+        left, top = camera.corner
+        left += round((self._corner[0] - area[0]) * cell)
+        top += round((self._corner[1] - area[1]) * cell)
+        w, h = layer.get_size()
+        if left > 0 or top > 0 or left + self._sea.size[0] < w or top + self._sea.size[1] < h:
+            layer.fill(PLAIN)
+        self._sea.draw(layer, pygame.Rect(-left, -top, w, h), (0, 0), now)
+        view: View = showing.situation.view
+        self._shade(layer, camera, view.board, area, cell)
+        self._draw_marks(layer, camera, showing)
+
+    def _shade(
+        self,
+        layer: pygame.Surface,
+        camera: Camera,
+        board: Board,
+        area: tuple[float, float, float, float],
+        cell: int,
+    ) -> None:
+        """Dusk over the cells where nobody may end a move, and a dashed line before them."""
+        if board.horizon is None:
+            return
+        left, top = camera.corner
+        inner = pygame.Rect(
+            left + MARGIN * cell,
+            top + MARGIN * cell,
+            round(area[2] - 2 * MARGIN) * cell,
+            round(area[3] - 2 * MARGIN) * cell,
+        )
+        w, h = layer.get_size()
+        for dark in (
+            pygame.Rect(0, 0, w, inner.top),
+            pygame.Rect(0, inner.bottom, w, h - inner.bottom),
+            pygame.Rect(0, inner.top, inner.left, inner.height),
+            pygame.Rect(inner.right, inner.top, w - inner.right, inner.height),
+        ):
+            dark = dark.clip(layer.get_rect())
+            if dark.width > 0 and dark.height > 0:
+                layer.fill((118, 122, 140), dark, pygame.BLEND_RGB_MULT)
+        dash = max(4, cell // 4)
+        for x in range(inner.left, inner.right, 2 * dash):
+            for y in (inner.top, inner.bottom):
+                pygame.draw.line(layer, "#6fa39b", (x, y), (x + dash, y), max(1, self.stage.px(1.5)))
+        for y in range(inner.top, inner.bottom, 2 * dash):
+            for x in (inner.left, inner.right):
+                pygame.draw.line(layer, "#6fa39b", (x, y), (x, y + dash), max(1, self.stage.px(1.5)))
+
+    def _draw_marks(self, layer: pygame.Surface, camera: Camera, showing: Showing) -> None:
+        found, stage = self._marks, self.stage
+        if found is NOTHING:
+            return
+        cell = round(camera.cell * stage.scale)
+        left, top = camera.corner
+        area = showing.director.board.area
+        if found.cells or found.land:
+            key = (found.cells, found.land, camera.cell, stage.text.percent, area)
+            if self._overlay is None or self._overlay[0] != key:
+                self._overlay = (key, *reach_picture(stage, found, camera.cell, area))
+            layer.blit(self._overlay[1], (left + self._overlay[2][0], top + self._overlay[2][1]))
+
+        def spot(x: float, y: float) -> tuple[int, int]:
+            return round(left + (x - area[0] + 0.5) * cell), round(top + (y - area[1] + 0.5) * cell)
+
+        dot = strokes.dot(stage, "#bfe9ff" if found.planned else "#ffe6ad")
+        for point in dotted(found.path, 10 / 48):
+            x, y = spot(*point)
+            layer.blit(dot, (x - dot.get_width() // 2, y - dot.get_height() // 2))
+
+    def _names(self, canvas: pygame.Surface, camera: Camera, board: Board) -> None:
+        """Port names, wholly inside the window, above ships and reach."""
+        stage = self.stage
+        role = "body_strong" if camera.cell >= 36 else "cost"
+        window = stage.rect(camera.window)
+        for port in board.ports:
+            if not camera.sees(*port.cell, margin=-0.4):
+                continue
+            words = stage.text.render(port.name, role, CREAM, ring=SEA_RING)
+            x, y = camera.real(*port.cell)
+            x -= words.get_width() / 2
+            y += camera.cell / 48 * 19 * stage.scale
+            x = min(max(x, window.left + 4), window.right - words.get_width() - 4)
+            canvas.blit(words, (round(x), round(min(y, window.bottom - words.get_height() - 2))))
+
+    # -- pieces ---------------------------------------------------------------------------------------
+
+    def pieces(
+        self, canvas: pygame.Surface, camera: Camera, showing: Showing, steps: int, alpha: float
+    ) -> None:
+        """Tokens, then ships from north to south, with what shows whose turn it is."""
+        director = showing.director
+        wind = 90.0 * int(str(director.gauges.get("wind", 0)))
+        poses = [(piece, self._seen(showing, piece.id, alpha)) for piece in director.pieces.values()]
+        poses.sort(key=lambda item: (item[0].layer, item[1].y, item[0].id))
+        lit = str(director.gauges.get("commanded") or f"s{director.gauges.get('active', -1)}")
+        for piece, pose in poses:
+            if not camera.sees(pose.x, pose.y, margin=-1.5):
+                continue
+            if piece.kind == "token":
+                self._token(canvas, camera, piece, pose)
+            else:
+                self._ship(canvas, camera, showing, piece, pose, wind, steps, piece.id == lit)
+        self._names(canvas, camera, showing.situation.view.board)
+        self._names(canvas, camera, showing.situation.view.board)
+
+    def _seen(self, showing: Showing, name: str, alpha: float) -> Pose:
+        """A pose between the last two steps."""
+        pose, before = showing.director.poses[name], showing.director.before.get(name)
+        if before is None or alpha >= 1:
+            return pose
+        x, y = before.x + (pose.x - before.x) * alpha, before.y + (pose.y - before.y) * alpha
+        return Pose(x, y, pose.facing, pose.lift, pose.dx, pose.heel, pose.alpha, pose.size, pose.wake)
+
+    def _token(self, canvas: pygame.Surface, camera: Camera, piece: Piece, pose: Pose) -> None:
+        stage, size = self.stage, camera.cell / 48
+        image = stage.art.token(piece.art, 30 * max(0.72, size))
+        x, y = camera.real(pose.x, pose.y)
+        x += 15 * size * stage.scale
+        y -= (15 * size + pose.lift) * stage.scale
+        if pose.size != 1:
+            w, h = image.get_size()
+            image = pygame.transform.smoothscale(image, (round(w / pose.size), round(h * pose.size)))
+        _put(canvas, image, x - image.get_width() / 2, y - image.get_height() / 2, pose.alpha)
+
+    def _ship(
+        self, canvas: pygame.Surface, camera: Camera, showing: Showing, piece: Piece, pose: Pose, wind: float,
+        steps: int,
+        lit: bool,
+    ) -> None:  # fmt: skip
+        stage, art = self.stage, self.stage.art
+        size = camera.cell / 48
+        livery = (
+            showing.liveries.get(reckon.captain_of(piece.id), "gold") if piece.kind == "ship" else "privateer"
+        )
+        x, y = camera.real(pose.x, pose.y)
+        x += pose.dx * stage.scale
+        y += BELOW * size * stage.scale
+        heel, bob = pose.heel, 0.0
+        if not pose.wake and not stage.settings.reduce_motion:
+            swing = sin(2 * pi * (steps / SWAY + sum(piece.id.encode()) * 0.37))
+            bob, heel = swing, (7.0 if swing > 0.86 else -7.0 if swing < -0.86 else 0.0)
+        if lit:
+            art.glow(74 * size).draw(canvas, x, y)
+        under = (
+            art.wake(pose.facing, camera.cell, pose.wake)
+            if pose.wake > 0.05
+            else art.foam(pose.facing, camera.cell)
+        )
+        hull = art.ship(livery, pose.facing, heel, wind, camera.cell)
+        if pose.alpha >= 1:
+            under.draw(canvas, x, y)
+            hull.draw(canvas, x, y + (bob - pose.lift) * stage.scale)
+        else:
+            _put(canvas, hull.image, x - hull.ax, y - pose.lift * stage.scale - hull.ay, pose.alpha)
+        island = reckon.terrain(showing.situation.view.board).islands.get((round(pose.x), round(pose.y)))
+        if island is not None and not pose.wake:
+            number = art.number(showing.situation.view.board.islands[island].sum, camera.cell)
+            at = camera.real(round(pose.x), round(pose.y))
+            canvas.blit(
+                number,
+                (
+                    round(at[0] - number.get_width() / 2),
+                    round(at[1] + 9 * size * stage.scale - number.get_height() / 2),
+                ),
+            )
+
+    # -- above the pieces -----------------------------------------------------------------------------
+
+    def sparks(self, canvas: pygame.Surface, camera: Camera, showing: Showing) -> None:
+        """Lines of fire and cross hairs of the question, then all sparks."""
+        brush = Brush(
+            canvas, self.stage, camera, showing, 90.0 * int(str(showing.director.gauges.get("wind", 0)))
+        )
+        found = self._marks
+        for aim in found.aims:
+            draw_aim(brush, aim.start, aim.end, aim.words, 1.0, 1.0 if aim.lit else 0.7)
+        for name in found.named:
+            pose = showing.director.poses.get(name)
+            if pose is not None:
+                x, y = camera.real(pose.x, pose.y)
+                brush.put(
+                    strokes.target(self.stage, 66 * brush.size, name == found.chosen), x, y - brush.px(6)
+                )
+        if found.chosen and found.chosen not in found.named:
+            x, y = camera.real(*reckon.cell_at(found.chosen))
+            brush.put(strokes.chosen(self.stage, 44 * brush.size), x, y)
+        draw_sparks(brush)
+        draw_fight(self.stage, camera, showing)
+        draw_fight(self.stage, camera, showing)
+
+
+def _put(canvas: pygame.Surface, image: pygame.Surface, x: float, y: float, alpha: float) -> None:
+    if alpha < 1:
+        image.set_alpha(round(255 * max(0.0, alpha)))
+    canvas.blit(image, (round(x), round(y)))
+    if alpha < 1:
+        image.set_alpha(255)
+
+
+def _middle(board: Board) -> tuple[int, int]:
+    cells = [*(island.cell for island in board.islands), *(port.cell for port in board.ports)]
+    return sum(x for x, _ in cells) // len(cells), sum(y for _, y in cells) // len(cells)
+
+
+def reach_picture(
+    stage: Stage, found: Marks, size: float, area: tuple[float, float, float, float]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The reach as one picture, and its corner in real pixels from the board's: tiles, border, costs."""
+    cell = round(size * stage.scale)
+    every = [spot for spot, _, _ in found.cells] + list(found.land)
+    west, north = min(x for x, _ in every), min(y for _, y in every)
+    wide, high = max(x for x, _ in every) - west + 1, max(y for _, y in every) - north + 1
+    edge = stage.px(4)
+    picture = pygame.Surface(
+        (wide * cell + 2 * edge, high * cell + 2 * edge), pygame.SRCALPHA
+    ).convert_alpha()
+
+    def corner(spot: tuple[int, int]) -> tuple[int, int]:
+        return edge + (spot[0] - west) * cell, edge + (spot[1] - north) * cell
+
+    tile, frame = strokes.tile(stage, size), strokes.frame(stage, size)
+    picture.fblits([(tile, corner(spot)) for spot, _, _ in found.cells])
+    picture.fblits([(frame, corner(spot)) for spot in found.land])
+    if found.cells:
+        _border(picture, set(every), corner, cell, stage)
+    if size >= 26:
+        pearl = strokes.pearl(stage)
+        for spot, cost, pearls in found.cells:
+            words = stage.text.render(str(cost), "cost", "#fff3cf", ring="#0a2f38")
+            x, y = corner(spot)
+            right, bottom = x + cell - stage.px(4), y + cell - stage.px(1)
+            picture.blit(words, (right - words.get_width(), bottom - words.get_height()))
+            for number in range(min(3, pearls)):
+                picture.blit(pearl, (x + stage.px(5 + 8 * number), y + stage.px(5)))
+    return picture, (round((west - area[0]) * cell) - edge, round((north - area[1]) * cell) - edge)
+
+
+def _border(
+    picture: pygame.Surface, cells: set[tuple[int, int]], corner: object, cell: int, stage: Stage
+) -> None:
+    """A lantern line round everything within reach, over a dark one."""
+    ends: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    for x, y in sorted(cells):
+        left, top = corner((x, y))  # type: ignore[operator]
+        right, bottom = left + cell, top + cell
+        for other, start, end in (
+            ((x, y - 1), (left, top), (right, top)),
+            ((x, y + 1), (left, bottom), (right, bottom)),
+            ((x - 1, y), (left, top), (left, bottom)),
+            ((x + 1, y), (right, top), (right, bottom)),
+        ):
+            if other not in cells:
+                ends.append((start, end))
+    thin = max(2, stage.px(2.6))
+    for start, end in ends:
+        pygame.draw.line(picture, (10, 32, 40, 110), start, end, thin + max(2, stage.px(2.4)))
+    for start, end in ends:
+        pygame.draw.line(picture, LANTERN, start, end, thin)

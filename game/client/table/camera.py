@@ -1,0 +1,168 @@
+"""Which part of the board is seen, how large, and where on the screen everything lies.
+
+Board units become logical pixels here; whole real pixels are kept, so that a still camera never trembles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client.table.layout import Area
+from game.client.table.tween import Point
+
+NEAR = 48.0  # logical pixels of a board unit when it does not fit smaller
+LEAST = 22.0  # below this nothing can be read
+ROOM = 0.16  # of the window: how near to its edge the camera lets what it follows come
+EDGE = 1.1  # board units kept free round what is framed
+EASE = 0.14  # of the way left, in every step
+
+
+@dataclass
+class Camera:
+    """A window (logical box) on the board. `cell` logical pixels are a board unit."""
+
+    window: pygame.FRect
+    area: Area
+    scale: float = 1.0  # real pixels per logical pixel
+    near: bool = True  # zoomed in, where everything does not fit anyway
+    x: float = 0.0  # the board point in the middle of the window
+    y: float = 0.0
+    _aim: Point = field(default=(0.0, 0.0))
+    _set: bool = False
+
+    @property
+    def whole(self) -> float:
+        """The size of a board unit at which everything fits into the window."""
+        fits = min(self.window.width / self.area[2], self.window.height / self.area[3])
+        return max(LEAST, self._even(min(fits, 1.5 * NEAR)))
+
+    @property
+    def cell(self) -> float:
+        """Logical pixels of a board unit: whole real pixels."""
+        return max(self.whole, self._even(NEAR)) if self.near else self.whole
+
+    def _even(self, size: float) -> float:
+        return int(size * self.scale + 1e-6) / self.scale
+
+    @property
+    def zooms(self) -> bool:
+        """Whether nearer and further differ."""
+        return self.whole < self._even(NEAR)
+
+    @property
+    def follows(self) -> bool:
+        """Whether something of the board is out of sight, so that the camera must follow."""
+        return (
+            self.area[2] * self.cell > self.window.width + 1
+            or self.area[3] * self.cell > self.window.height + 1
+        )
+
+    def show(self, window: pygame.FRect, area: Area, scale: float) -> None:
+        """Another window, another board or another scale; stays where it looks."""
+        self.window, self.area, self.scale = window, area, scale
+        if not self._set:
+            self._set = True
+            self.x, self.y = area[0] + area[2] / 2 - 0.5, area[1] + area[3] / 2 - 0.5
+            self._aim = (self.x, self.y)
+        self._aim = self._held(*self._aim)
+        self.x, self.y = self._held(self.x, self.y)
+
+    def look(self, at: Point, *, middle: bool = False) -> None:
+        """Bring a board point into sight: into the middle, or only as far in as it must be."""
+        if middle:
+            self._aim = self._held(*at)
+            return
+        wide = (0.5 - ROOM) * self.window.width / self.cell
+        high = (0.5 - ROOM) * self.window.height / self.cell
+        x = min(max(self._aim[0], at[0] - wide), at[0] + wide)
+        y = min(max(self._aim[1], at[1] - high), at[1] + high)
+        self._aim = self._held(x, y)
+
+    def frame(self, points: Sequence[Point], at: Point) -> None:
+        """Bring all of these board points into sight where they fit, else `at` into the middle."""
+        room = (self.window.width / self.cell, self.window.height / self.cell)
+        aim = []
+        for axis in (0, 1):
+            line = [point[axis] for point in points] or [at[axis]]
+            least, most = min(line) - EDGE, max(line) + EDGE
+            if most - least > room[axis]:
+                aim.append(at[axis])
+            else:
+                aim.append(min(max(self._aim[axis], most - room[axis] / 2), least + room[axis] / 2))
+        self._aim = self._held(aim[0], aim[1])
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the board by logical pixels, at once."""
+        self.x, self.y = self._held(self.x - dx / self.cell, self.y - dy / self.cell)
+        self._aim = (self.x, self.y)
+
+    def zoom(self, near: bool, at: Point | None = None) -> bool:
+        """Nearer or further, keeping a board point in sight; whether anything changed."""
+        if near == self.near or not self.zooms:
+            return False
+        self.near = near
+        self._aim = self._held(*(at or self._aim))
+        self.x, self.y = self._aim
+        return True
+
+    def step(self) -> None:
+        """Glide on towards what it should look at."""
+        dx, dy = self._aim[0] - self.x, self._aim[1] - self.y
+        if abs(dx) + abs(dy) < 0.02:
+            self.x, self.y = self._aim
+            return
+        self.x, self.y = self.x + dx * EASE, self.y + dy * EASE
+
+    def jump(self) -> None:
+        """Be where it is going, at once."""
+        self.x, self.y = self._aim
+
+    def _held(self, x: float, y: float) -> Point:
+        """The nearest middle at which nothing beyond the board is seen; a smaller board lies in the middle."""
+        out = []
+        for at, start, length, room in (
+            (x, self.area[0], self.area[2], self.window.width / self.cell),
+            (y, self.area[1], self.area[3], self.window.height / self.cell),
+        ):
+            least, most = start - 0.5 + room / 2, start + length - 0.5 - room / 2
+            out.append((least + most) / 2 if least > most else min(max(at, least), most))
+        return out[0], out[1]
+
+    # -- places ---------------------------------------------------------------------------------------
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The first corner of the board's area in real pixels from the window's corner."""
+        cell = round(self.cell * self.scale)
+        left = self.window.width * self.scale / 2 - (self.x - self.area[0] + 0.5) * cell
+        top = self.window.height * self.scale / 2 - (self.y - self.area[1] + 0.5) * cell
+        return round(left), round(top)
+
+    def real(self, x: float, y: float) -> tuple[float, float]:
+        """The real pixel of a board point on the canvas."""
+        left, top = self.corner
+        cell = self.cell * self.scale
+        return (
+            round(self.window.left * self.scale) + left + (x - self.area[0] + 0.5) * cell,
+            round(self.window.top * self.scale) + top + (y - self.area[1] + 0.5) * cell,
+        )
+
+    def logical(self, x: float, y: float) -> Point:
+        """The logical pixel of a board point."""
+        right, down = self.real(x, y)
+        return right / self.scale, down / self.scale
+
+    def board(self, at: Point) -> Point:
+        """The board point under a logical pixel."""
+        right, down = self.real(0.0, 0.0)
+        cell = self.cell
+        return (at[0] - right / self.scale) / cell, (at[1] - down / self.scale) / cell
+
+    def sees(self, x: float, y: float, margin: float = 0.0) -> bool:
+        """Whether a board point lies in the window, `margin` board units inside its edge."""
+        at = self.logical(x, y)
+        inside = self.window.inflate(-2 * margin * self.cell, -2 * margin * self.cell)
+        return bool(inside.collidepoint(at))

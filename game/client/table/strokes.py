@@ -1,0 +1,125 @@
+"""Small drawn marks of the table: rings, dots, frames, brackets; drawn once a size and kept with the art.
+
+Sizes are logical; what comes back is in real pixels and shared, never to be drawn on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.art.canvas import Canvas
+from game.client.art.palette import LANTERN, LANTERN_CORE, PARCHMENT_LIGHT, SEA_RING
+from game.client.art.pen import Pen
+from game.client.art.shapes import arc
+from game.client.stage import Stage
+
+
+def kept(
+    stage: Stage, key: tuple[object, ...], w: float, h: float, draw: Callable[[Pen], None]
+) -> pygame.Surface:
+    """A drawing of w by h units, made once for this stage's art."""
+
+    def made() -> pygame.Surface:
+        pen = Pen()
+        draw(pen)
+        return Canvas(stage.scale).draw(pen, w, h)
+
+    return stage.art.store.get(("stroke", *key, w, h), made)
+
+
+def cursor(stage: Stage, d: float) -> pygame.Surface:
+    """Four brackets round what has the cursor, with a soft glow."""
+
+    def draw(pen: Pen) -> None:
+        half, reach = d / 2, d / 2 - 7
+        for number in range(4):
+            bend = arc(half, half, reach, reach, 90 * number + 18, 90 * number + 72, 8)
+            pen.line(bend, LANTERN, 11, 0.22)
+            pen.line(bend, SEA_RING, 7, 0.9)
+            pen.line(bend, LANTERN_CORE, 3.4)
+
+    return kept(stage, ("cursor",), d, d, draw)
+
+
+def chosen(stage: Stage, d: float) -> pygame.Surface:
+    """The ring round what is chosen, with a point in its middle."""
+
+    def draw(pen: Pen) -> None:
+        half = d / 2
+        pen.circle(half, half, half - 5, None, SEA_RING, 7)
+        pen.circle(half, half, half - 5, None, LANTERN, 3.4)
+        pen.circle(half, half, 3.4, LANTERN_CORE, SEA_RING, 2)
+
+    return kept(stage, ("chosen",), d, d, draw)
+
+
+def target(stage: Stage, d: float, lit: bool) -> pygame.Surface:
+    """The cross hairs over a ship that can be fired at, or named."""
+
+    def draw(pen: Pen) -> None:
+        half, colour = d / 2, LANTERN if lit else PARCHMENT_LIGHT
+        alpha = 1.0 if lit else 0.8
+        pen.circle(half, half, half - 7, None, SEA_RING, 6, line_alpha=0.8)
+        pen.circle(half, half, half - 7, None, colour, 3, line_alpha=alpha)
+        for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+            ends = [(half + x * (half - far), half + y * (half - far)) for far in (1.5, 13)]
+            pen.line(ends, SEA_RING, 6.4, 0.8)
+            pen.line(ends, colour, 3.2, alpha)
+
+    return kept(stage, ("target", lit), d, d, draw)
+
+
+def dot(stage: Stage, colour: str = LANTERN_CORE) -> pygame.Surface:
+    """A dot of a path."""
+
+    def draw(pen: Pen) -> None:
+        pen.circle(5, 5, 4.4, SEA_RING)
+        pen.circle(5, 5, 2.9, colour)
+
+    return kept(stage, ("dot", colour), 10, 10, draw)
+
+
+def tile(stage: Stage, cell: float) -> pygame.Surface:
+    """A cell of open sea that can be reached."""
+    inset, side = cell / 24, cell - cell / 12
+    return kept(
+        stage, ("tile",), cell, cell,
+        lambda pen: pen.rect(inset, inset, side, side, cell / 7, "#9df0dc", alpha=0.17),
+    )  # fmt: skip
+
+
+def frame(stage: Stage, cell: float) -> pygame.Surface:
+    """A land cell that can be reached: only a frame, a fill would wash the island out."""
+
+    def draw(pen: Pen) -> None:
+        inset, side = cell / 12, cell - cell / 6
+        pen.rect(inset, inset, side, side, cell / 6, None, LANTERN, 5, line_alpha=0.28)
+        pen.rect(inset, inset, side, side, cell / 6, None, LANTERN_CORE, 2.4)
+
+    return kept(stage, ("frame",), cell, cell, draw)
+
+
+def pearl(stage: Stage) -> pygame.Surface:
+    """The little Pearl beside a cost that takes one."""
+
+    def draw(pen: Pen) -> None:
+        pen.circle(5.5, 5.5, 4.9, SEA_RING)
+        pen.circle(5.5, 5.5, 3.7, "#fdfaf2")
+
+    return kept(stage, ("pearl",), 11, 11, draw)
+
+
+def bracket(stage: Stage, w: float, h: float) -> pygame.Surface:
+    """The corners of what a camera sees, on the map."""
+
+    def draw(pen: Pen) -> None:
+        long = min(9.0, w / 3, h / 3)
+        for x, sx in ((2.0, 1), (w - 2, -1)):
+            for y, sy in ((2.0, 1), (h - 2, -1)):
+                corner = [(x, y + sy * long), (x, y), (x + sx * long, y)]
+                pen.line(corner, SEA_RING, 4.4)
+                pen.line(corner, LANTERN, 2.4)
+
+    return kept(stage, ("bracket",), w, h, draw)
