@@ -50,6 +50,7 @@ class Illustrations(Protocol):
 
     TITLES: Mapping[str, str]
     picture: Callable[[Stage, str, Box, float | None], str]
+    forget: Callable[[], None]  # what the pictures keep
 
 
 class BrokenRules(ValueError):

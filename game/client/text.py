@@ -24,6 +24,8 @@ FACES = {
     "tight_bold": ("fontpkg_barlow_semi_condensed", "BarlowSemiCondensed-Bold.ttf"),
 }
 PLAIN = {"display": "bold", "tight": "medium", "tight_bold": "bold"}  # one even face for everything
+MEGABYTES = 5.0  # of drawn words at scale 1
+MEASURED = 3000  # widths that are remembered
 SMALLEST = 9  # real pixels; below this a letter is no letter
 SIZES = (100, 125, 150, 200)  # the text scales that a person may choose, in percent
 
@@ -94,12 +96,15 @@ def clean(words: str) -> str:
 class Text:
     """Draws and measures words for one canvas scale and one text scale."""
 
-    def __init__(self, scale: float, percent: int = 100, *, plain: bool = False, keep: int = 600) -> None:
-        """`scale`: real pixels per logical unit; `percent`: the text scale; `keep`: pieces in the cache."""
+    def __init__(
+        self, scale: float, percent: int = 100, *, plain: bool = False, keep: int | None = None
+    ) -> None:
+        """`scale`: real pixels per logical unit; `percent`: the text scale; `keep`: bytes of drawn words."""
         self.scale = scale
         self.percent = percent
         self.plain = plain
-        self._keep = keep
+        self._keep = keep if keep is not None else round(MEGABYTES * 1e6 * max(1.0, scale * scale))
+        self._bytes = 0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
@@ -184,11 +189,14 @@ class Text:
         if found is not None:
             self._cache.move_to_end(key)
             return found
-        font = self.font(role, size)
+        return self._remember(key, self._drawn(words, role, colour, ring, size))
+
+    def _drawn(self, words: str, role: str, colour: str, ring: str | None, pixels: int) -> pygame.Surface:
+        font = self.font(role, pixels)
         surface = font.render(words, True, colour)
-        if ring is not None:
-            surface = _ringed(surface, font.render(words, True, ring), max(1, round(2 * self.scale)))
-        return self._remember(key, surface)
+        if ring is None:
+            return surface
+        return _ringed(surface, font.render(words, True, ring), max(1, round(2 * self.scale)))
 
     def fitted(
         self,
@@ -250,7 +258,9 @@ class Text:
         if found is not None:
             self._cache.move_to_end(key)
             return found
-        lines = [self.render(line, role, colour, ring=ring) for line in self.wrap(words, role, width)]
+        lines = [
+            self._drawn(line, role, colour, ring, self.pixels(role)) for line in self.wrap(words, role, width)
+        ]
         step = round(self.step(role) * self.scale)
         size = (
             max(1, *(line.get_width() for line in lines)),
@@ -272,7 +282,7 @@ class Text:
         wide = self._widths.get(key)
         if wide is None:
             wide = self._widths[key] = self.font(role, pixels).size(words)[0]
-            if len(self._widths) > 4 * self._keep:
+            if len(self._widths) > MEASURED:
                 self._widths.popitem(last=False)
         return wide
 
@@ -289,9 +299,14 @@ class Text:
 
     def _remember(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._cache[key] = surface
-        if len(self._cache) > self._keep:
-            self._cache.popitem(last=False)
+        self._bytes += _size(surface)
+        while self._bytes > self._keep and len(self._cache) > 1:
+            self._bytes -= _size(self._cache.popitem(last=False)[1])
         return surface
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
 
 
 def _ringed(letters: pygame.Surface, outline: pygame.Surface, width: int) -> pygame.Surface:

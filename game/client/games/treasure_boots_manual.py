@@ -41,10 +41,15 @@ CELL = 48.0
 EAST = 1  # the wind of the pictures blows there
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _sea(scale: float, side: float, lands: tuple[Land, ...]) -> Sea:
     """The water of a picture; six megabytes at most."""
     return Sea(scale, side, side, CELL, lands, ceiling=round(6e6 * max(1.0, scale)))
+
+
+def forget() -> None:
+    """Let go of the water, which takes a few megabytes."""
+    _sea.cache_clear()
 
 
 def picture(stage: Stage, section: str, box: Box, now: float | None) -> str:

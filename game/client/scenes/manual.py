@@ -67,6 +67,10 @@ class Manual(Scene):
             self.section = self.names.index(found.section)
             self.leaf = -1  # found when the pages are made
 
+    def leave(self) -> None:
+        if self.art is not None:
+            self.art.forget()
+
     @property
     def names(self) -> list[str]:
         """The keys of the sections."""

@@ -22,6 +22,7 @@ from game.client.widgets.page import Page
 from game.client.widgets.widget import Look, Widget
 from game.version import VERSION
 
+FAR = ("play", "host", "find", "replays")  # from where one does not come back at once
 FLEET = ("scarlet", "plum", "jade", "bone")  # the ships of the night sea, the nearest first
 LARGE = 1.25  # from this text scale on the logo gives way to the signs
 
@@ -88,8 +89,8 @@ class Title(Scene):
             self.toasts.say(self.note, 12.0, "warn")
 
     def arrange(self, stage: Stage) -> None:
-        if self._sea is None or self._stage is None or self._stage.art is not stage.art:
-            self._sea = stage.art.night_sea(FLEET)
+        if self._stage is not None and self._stage.art is not stage.art:
+            self._sea = None
         self._stage = stage
         self._signs = [Sign(entry.label, entry.action, icon=entry.icon) for entry in ENTRIES]
         toggle = Toggle(
@@ -115,6 +116,8 @@ class Title(Scene):
     def handle(self, event: Input) -> Change:
         used = self.page.handle(event)
         self._stack()
+        if isinstance(used, Go) and used.scene in FAR:
+            self._sea = None  # a match needs the memory more than the way back needs a sixth of a second
         if used is None and is_press(event, "back"):
             return _leave()
         return used
@@ -129,8 +132,9 @@ class Title(Scene):
 
     def draw(self, stage: Stage, alpha: float) -> None:
         still = stage.settings.reduce_motion
-        if self._sea is not None:
-            self._sea.draw(stage.canvas, None if still else self._time + alpha / 60)
+        if self._sea is None:
+            self._sea = stage.art.night_sea(FLEET)
+        self._sea.draw(stage.canvas, None if still else self._time + alpha / 60)
         large = stage.text.growth <= LARGE
         stage.blit(stage.art.title("Freebooters", 112 if large else 88), (40, 14 if large else 8))
         if large:

@@ -13,6 +13,8 @@ from game.client.display import Display, Wanted
 from game.client.scene import Scene
 from game.client.settings import Settings
 
+ROOT = Path(__file__).parents[3]  # for processes that import the program
+
 SCANCODES = {
     "up": pygame.KSCAN_UP, "down": pygame.KSCAN_DOWN, "left": pygame.KSCAN_LEFT, "right": pygame.KSCAN_RIGHT,
     "return": pygame.KSCAN_RETURN, "escape": pygame.KSCAN_ESCAPE, "tab": pygame.KSCAN_TAB,

@@ -11,7 +11,7 @@ from game.client import display as screens
 from game.client.display import MEASURED, SLOW_FLIP, Display, Wanted, window_size
 from game.client.scene import Scene
 from game.client.theme import HEIGHT, WIDTH
-from tests.client.ui.rig import Rig
+from tests.client.ui.rig import ROOT, Rig
 
 OPEN = """
 from game.client.display import Display, NoDisplay, Wanted
@@ -34,7 +34,7 @@ def opened(driver=None, *, offscreen=False, present="auto"):
         environment["SDL_VIDEODRIVER"] = driver
     code = OPEN.format(offscreen=offscreen, present=present)
     out = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, cwd=ROOT, timeout=60
     )
     assert out.returncode == 0, out.stderr
     return out.stdout.strip()

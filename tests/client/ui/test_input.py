@@ -23,6 +23,7 @@ from game.client.input import (
     is_press,
 )
 from game.client.pads import QUIET, Pads
+from tests.client.ui.rig import ROOT
 
 K = pygame
 
@@ -225,7 +226,7 @@ def test_a_real_pad_of_sdl_is_read_from_plugging_in_to_pulling_out():
     environment = {**os.environ, "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1"}
     out = subprocess.run(
         [sys.executable, "-c", VIRTUAL.format(library=str(libraries[0]))],
-        capture_output=True, text=True, env=environment, timeout=60,
+        capture_output=True, text=True, env=environment, cwd=ROOT, timeout=60,
     )  # fmt: skip
     assert out.returncode == 0, out.stderr
     assert out.stdout.split() == ["Plugged", "confirm", "right", "right", "confirm", "Plugged"]

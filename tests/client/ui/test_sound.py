@@ -9,6 +9,7 @@ import pytest
 
 from game.client.sound import APART, Sound, open_mixer
 from game.client.synth import CUES, PEAK, PITCHES, RATE, VARIED, finished
+from tests.client.ui.rig import ROOT
 
 
 def whole(name):
@@ -192,7 +193,7 @@ def test_a_machine_without_a_sound_device_starts_all_the_same():
     )
     environment = {**os.environ, "SDL_AUDIODRIVER": "no-such-driver", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     out = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, cwd=ROOT, timeout=60
     )
     assert out.returncode == 0, out.stderr
     assert out.stdout.split() == ["None", "False"]

@@ -10,7 +10,7 @@ from game.client.theme import SCALES
 
 words = st.text(st.characters(blacklist_categories=("Cs",)), max_size=40)
 names = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FF), min_size=1, max_size=12)
-texts = {(scale, percent): Text(scale, percent, keep=50) for scale in SCALES for percent in SIZES}
+texts = {(scale, percent): Text(scale, percent, keep=400_000) for scale in SCALES for percent in SIZES}
 kinds = st.sampled_from(sorted(texts))
 few = settings(max_examples=60, deadline=None)
 
@@ -98,11 +98,12 @@ def test_the_same_words_are_drawn_once():
 
 
 def test_the_cache_forgets_what_was_not_used_for_long():
-    text = Text(1.0, keep=20)
+    text = Text(1.0, keep=60_000)
     first = text.render("first", "body", "#ffffff")
-    for number in range(40):
-        text.render(str(number), "body", "#ffffff")
-    assert len(text._cache) <= 20
+    for number in range(100):
+        text.render(f"words {number}", "body", "#ffffff")
+    kept = [surface.get_pitch() * surface.get_height() for surface in text._cache.values()]
+    assert 30_000 < sum(kept) <= 60_000
     assert text.render("first", "body", "#ffffff") is not first
 
 
