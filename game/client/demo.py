@@ -1,7 +1,7 @@
 """Showing the program without anybody at it: a match of bots, or a tour of the screens, in one thread.
 
-Time is counted in steps, bots think in the same thread, nothing of the person's is read and nothing is written
-but pictures: the same seed gives the same bytes.
+Time is counted in steps, bots think in the same thread, nothing of the person's is read and only pictures are
+written: the same seed gives the same bytes.
 """
 
 from __future__ import annotations

@@ -108,6 +108,11 @@ REASONS: dict[str, Trouble] = {
     "net.too-often": Trouble("One thing after the other", "Say the next thing in a moment."),
     "net.not-your-seat": Trouble("Not your captain", "Another screen answers for that seat."),
     "net.not-started": Trouble("It has not begun", "The host starts the match."),
+    "net.not-over": Trouble("It is not over yet", "The replay can be fetched when the match has ended."),
+    "net.no-such-piece": Trouble("The replay is incomplete", "Ask for it once more."),
+    "too-large": Trouble(
+        "The table sent too much", "The two programs do not fit together. Bring both to one version."
+    ),
     "net.table-failed": Trouble(
         "The table could not do that", "A fault in the program kept it from happening. Choose something else."
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -155,7 +157,7 @@ class Replay(Scene):
         return used if used is not None else self.table.handle(event)
 
     def _press(self, event: Press) -> Change:
-        keys = {
+        keys: dict[str, Callable[[], Change]] = {
             "left": self._back, "right": self._on, "page_up": lambda: self.go(self.watching.at - LEAP),
             "page_down": lambda: self.go(self.watching.at + LEAP), "first": lambda: self.go(0),
             "last": lambda: self.go(self.watching.replay.count),
@@ -217,16 +219,12 @@ class Replay(Scene):
 
     def _faster(self) -> Change:
         assert self._stage is not None
-        from dataclasses import replace
-
         now = self._stage.settings.speed
         speed = SPEEDS[(SPEEDS.index(now) + 1) % len(SPEEDS)] if now in SPEEDS else SPEEDS[0]
         return Keep(replace(self._stage.settings, speed=speed), save=False)
 
     def _leave(self) -> Change:
         assert self._stage is not None
-        from dataclasses import replace
-
         return (Keep(replace(self._stage.settings, speed=self._before), save=False), Back())
 
     def _again(self) -> None:

@@ -27,7 +27,7 @@ from game.session.network import Seen
 from game.session.protocol import Update
 from tests.client.scenes.fakes import FLAGS, FakeSession, lobby, seat_of
 
-LAN = {"addresses": ("192.168.100.123:17171", "10.0.0.7:17171"), "pin": "40729118"}
+LAN: dict[str, Any] = {"addresses": ("192.168.100.123:17171", "10.0.0.7:17171"), "pin": "40729118"}
 NAMES = ("Bartholomew", "Wilhelmina", "Æthelwynnes", "Mira", "Nell", "Ruth", "Silas", "Grace")
 
 
@@ -48,7 +48,8 @@ def seen(table: str, **more: Any) -> Seen:
     """A table on the network."""
     facts = {
         "name": "Low Lantern", "game": "treasure_boots", "addresses": ("192.168.100.123",), "port": 17171,
-        "seats_free": 2, "pin_needed": True, "started": False, "version": "0.1.0", "fits": True, "answering": True,
+        "seats_free": 2, "pin_needed": True, "started": False, "version": "0.1.0", "fits": True,
+        "answering": True,
     }  # fmt: skip
     return Seen(table=table, **{**facts, **more})
 
@@ -82,7 +83,10 @@ class FullHarbour(Harbour):
             )
 
         return [
-            Kept(Path(f"{count}.journal"), "treasure_boots", tuple(sitting(n, people) for n in range(count)), 90, done, 1e9)
+            Kept(
+                Path(f"{count}.journal"), "treasure_boots", tuple(sitting(n, people) for n in range(count)),
+                90, done, 1e9,
+            )
             for count, people in ((2, 1), (5, 3), (8, 8))
             for done in (True, False)
         ]  # fmt: skip
@@ -101,7 +105,8 @@ def mixed(**more: Any) -> Any:
     """Two people here, one elsewhere, a bot, two open seats."""
     return lobby(
         seat_of(0, "person", name="Bartholomew", local=True), seat_of(1, "person", name="Mira", local=True),
-        seat_of(2, "person", name="Wilhelmina"), seat_of(3, "bot", level="chance"), seat_of(4), seat_of(5), **more,
+        seat_of(2, "person", name="Wilhelmina"), seat_of(3, "bot", level="chance"), seat_of(4), seat_of(5),
+        **more,
     )  # fmt: skip
 
 
@@ -172,7 +177,9 @@ STATES: dict[str, Callable[[], Scene]] = {
     "find why": lambda: browse_page(2, *TABLES),
     "find nothing": lambda: browse_page(0),
     "pin": lambda: PinSheet("Wilhelmina’s long table", wrong="That is not the PIN.", wait=12.0),
-    "connecting": lambda: Connecting(Course("Wilhelmina’s long table", "192.168.100.123:17171"), join=lambda *_: guest(mixed())),
+    "connecting": lambda: Connecting(
+        Course("Wilhelmina’s long table", "192.168.100.123:17171"), join=lambda *_: guest(mixed())
+    ),
     "sorry": lambda: sorry("silent", {"address": "192.168.100.123:17171", "hint": "macos-local-network"}),
     "lobby here": lambda: Lobby(FakeSession(bots(4))),
     "lobby of eight bots": lambda: Lobby(FakeSession(bots(8))),

@@ -1,4 +1,4 @@
-"""From the title to the results and on, through the real scenes and sessions, by mouse alone and by keys alone."""
+"""From the title to the results and on, through real scenes and sessions, by mouse or by keys alone."""
 
 from __future__ import annotations
 

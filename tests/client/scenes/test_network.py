@@ -1,4 +1,4 @@
-"""Two screens on one network: found in the list, asked for the PIN, in one lobby, through one match, and again."""
+"""Two screens on one network: found, asked for the PIN, in one lobby, through one match, and again."""
 
 from __future__ import annotations
 
