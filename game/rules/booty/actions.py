@@ -6,7 +6,7 @@ from game.engine.contract import Choice, Decision, Facts, Seat
 from game.engine.forms import Pick, Subset
 from game.rules.booty import places
 from game.rules.booty.cards import HIGH, KINDS, LOW, PISTOL, TRADE_ROUTE
-from game.rules.booty.state import Log, State, cards, gather, move_market, offered, plant, tell
+from game.rules.booty.state import Log, State, gather, move_market, offered, plant, tell
 
 
 def settle_order(state: State, log: Log) -> bool:
@@ -25,7 +25,7 @@ def settle_order(state: State, log: Log) -> bool:
 def ask_order(state: State) -> dict[Seat, Decision]:
     """Which action card is played next (rule `take.order`)."""
     share = offered(state)
-    pick = Pick(ids=tuple(cards(state, share.left)))
+    pick = Pick(ids=tuple(places.card_ids(share.left)))
     return {share.taker: Decision("order", (Choice("play", (pick,)),))}
 
 
@@ -91,13 +91,13 @@ def lower(state: State, log: Log, seat: Seat, down: str) -> None:
 
 
 def ask_raid(state: State) -> dict[Seat, Decision]:
-    """One empty port for a Cutlass, two different ones for a Pistol (rules `raid.cutlass`, `raid.pistol`).
+    """One empty port for a Cutlass, two different ones for a Pistol (rules `might.cutlass`, `might.pistol`).
 
     25 ports and 24 flags: there are always more empty ports than flags to plant.
     """
     share = offered(state)
     ports = places.ports(state.islands)
-    taken = {ports.ids[port]: "raid.taken" for port, owner in enumerate(state.flags) if owner >= 0}
+    taken = {ports.ids[port]: "might.taken" for port, owner in enumerate(state.flags) if owner >= 0}
     ids = tuple([ports.ids[port] for port, owner in enumerate(state.flags) if owner < 0])
     kind = state.deck[share.playing]
     form: Pick | Subset

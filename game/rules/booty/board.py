@@ -45,7 +45,7 @@ def read(data: dict[str, Any]) -> Table:
 def verify(table: Table) -> None:
     """Raise ValueError with the key path and the reason where the islands break rules of the box.
 
-    The rulebook asks for 25 ports (rule `raid.one-empty` rests on it) and another number on every island.
+    The rulebook asks for 25 ports (rule `might.one-empty` rests on it) and another number on every island.
     """
     names: dict[str, int] = {}
     sizes: dict[int, int] = {}

@@ -9,7 +9,6 @@ from game.rules.booty.cards import ACTIONS, KINDS, PER_SEAT
 from game.rules.booty.state import (
     Log,
     State,
-    cards,
     dealt,
     look,
     offered,
@@ -91,8 +90,12 @@ def ask_share(state: State) -> dict[Seat, Decision]:
     """Any of the spoils and exactly one rank coin, composed in front of everybody (rules `share.*`)."""
     others = len(places.active(state.ranks, state.coins)) - 1
     most = len(state.spoils) - state.least * others
-    subset = Subset(ids=tuple(cards(state, state.spoils)), least=state.least, most=most)
-    coins = Pick(ids=tuple([places.coin_id(coin) for coin in places.coins_left(state.coins)]))
+    first = state.hidden[-1].card
+    gone = [card for card in range(first, dealt(state)) if card not in state.spoils]
+    barred = dict.fromkeys(places.card_ids(gone), "share.spoils")
+    subset = Subset(ids=tuple(places.card_ids(state.spoils)), least=state.least, most=most, barred=barred)
+    used = {places.coin_id(coin): "share.coin-taken" for coin in state.coins if coin}
+    coins = Pick(ids=tuple(map(places.coin_id, places.coins_left(state.coins))), barred=used)
     facts = {"captains": others + 1}
     decision = Decision("share", (Choice("offer", (subset, coins)),), open=True, facts=facts)
     return {state.quartermaster: decision}
@@ -115,7 +118,7 @@ def contents(state: State, share: Offer) -> dict[str, object]:
             name = KINDS[state.deck[card]]
             kinds[name] = kinds.get(name, 0) + 1
     covered = places.card_id(hidden) if hidden in share.cards else ""
-    return {"cards": cards(state, share.cards), "kinds": kinds, "hidden": covered, "coin": share.coin}
+    return {"cards": places.card_ids(share.cards), "kinds": kinds, "hidden": covered, "coin": share.coin}
 
 
 # Who takes it

@@ -16,6 +16,11 @@ def card_id(card: int) -> str:
     return f"c{card}"
 
 
+def card_ids(cards: Sequence[int]) -> list[str]:
+    """The ids of several."""
+    return [card_id(card) for card in cards]
+
+
 def card_number(name: str) -> int:
     """The other way round."""
     return int(name[1:])

@@ -107,7 +107,7 @@ def of_cards(held: Counts, market: Counts) -> int:
 
 
 def raids(islands: tuple[Island, ...], planted: Counts, seats: int) -> list[Might]:
-    """What the flags of each seat are worth (rules `raid.full`, `raid.failed`); -1 marks an empty port."""
+    """What the flags of each seat are worth (rules `might.full`, `might.failed`); -1 marks an empty port."""
     points, lost, zeros = [0] * seats, [0] * seats, [0] * seats
     port = 0
     for island in islands:

@@ -63,11 +63,6 @@ def tiles_of(state: State, seat: int) -> list[int]:
     return list(state.tiles[TILES * seat : TILES * (seat + 1)])
 
 
-def cards(state: State, numbers: list[int]) -> list[str]:
-    """The ids of cards."""
-    return [places.card_id(number) for number in numbers]
-
-
 # Atoms
 
 
@@ -96,7 +91,7 @@ def gather(state: State, log: Log) -> None:
     seat = offer.taker
     state.piles[seat] += offer.cards
     state.coins[seat] = offer.coin
-    tell(log, "gathered", seat=seat, cards=cards(state, offer.cards), coin=offer.coin)
+    tell(log, "gathered", seat=seat, cards=places.card_ids(offer.cards), coin=offer.coin)
     state.offer = None
     if seat == state.quartermaster:
         state.quartermaster = -1
@@ -114,7 +109,7 @@ def move_market(state: State, log: Log, seat: int, up: int, down: int) -> None:
 
 
 def plant(state: State, log: Log, seat: int, port: str) -> None:
-    """A Might flag on an empty port (rules `raid.*`)."""
+    """A Might flag on an empty port (rules `might.*`)."""
     ports = places.ports(state.islands)
     number = ports.numbers[port]
     state.flags[number] = seat
