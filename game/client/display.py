@@ -21,7 +21,8 @@ SLOW_FLIP = 0.005  # seconds; a machine that needs more to show a frame is bette
 MEASURED = 60  # flips
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 WITHOUT_SCREEN = (
-    "Without a screen these work: simulate, host --headless, join --bot, replay --check, find, doctor."
+    "Without a screen these work: simulate, host --headless, join --bot, replay --check, find, doctor, "
+    "demo --offscreen."
 )
 
 

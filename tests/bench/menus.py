@@ -21,7 +21,7 @@ from game.client.display import Display, Wanted
 from game.client.scenes.ask import KeepScreen
 from game.client.settings import Settings
 
-SCENES = (
+SCENES: tuple[tuple[str, dict[str, object]], ...] = (
     ("title", {}),
     ("settings", {"tab": 0}),
     ("settings", {"tab": 3}),

@@ -21,7 +21,8 @@ from game.client.theme import BRASS, CREAM, FOAM, INK, SEA_RING, TEXT_SECOND, WA
 from game.client.widgets.buttons import Button
 from game.client.widgets.widget import Draw, Widget, panel
 
-LEAST = 110.0  # logical units; a lower preview says nothing
+LEAST = 110.0  # logical units; a lower preview says nothing ...
+WORDS = 64.0  # ... but for words one line is enough
 RATES = {"reveals": 1.0, "1": 1.0, "2": 2.0, "4": 4.0, "off": 0.0}
 HEARD = (
     ("Coin", "coin"),
@@ -42,7 +43,7 @@ class Preview:
 
     def widgets(self, tab: str, box: Box, stage: Stage, draft: Callable[[], Settings]) -> list[Widget]:
         """What stands in the box for a tab; nothing where the box is too low."""
-        if box[3] < LEAST:
+        if box[3] < (WORDS if tab == "Text" else LEAST):
             return []
         if tab == "Sound":
             return self._sounds(box, stage)
@@ -78,8 +79,8 @@ class Preview:
             words = self._words = Text(stage.scale, percent, plain=draft.plain_letters)
         stage = replace(stage, text=words)
         panel(stage, "parchment", box)
-        high = min(104.0, 52 * words.growth)
-        stage.blit(stage.art.flag(draft.emblem, high * 60 / 52, high), (box.left + 20, box.top + 20))
+        high = min(104.0, 52 * words.growth, box.height - 24)
+        stage.blit(stage.art.flag(draft.emblem, high * 60 / 52, high), (box.left + 20, box.top + 12))
         left, room = box.left + 34 + high * 60 / 52, box.width - 60 - high * 60 / 52
         question = words.fitted("Where does Mira sail?", QUESTION_ORDER, INK, room)
         stage.blit(question, (left, box.top + 12))
