@@ -22,6 +22,7 @@ from game.client.input import Input, Plugged, is_press
 from game.client.meter import Meter
 from game.client.routes import make_scene
 from game.client.scene import Back, Change, Go, Home, Keep, One, Quit, Scene, Swap
+from game.client.scenes.ask import KeepScreen, Told
 from game.client.settings import Settings
 from game.client.sound import Sound
 from game.client.stage import Stage
@@ -104,6 +105,9 @@ class App:
         for _ in range(self._due(now)):
             if self.running:
                 self._step()
+        if self._unsaid and self.running:
+            self._notice, self._unsaid = Told("Not kept", self._unsaid), ""
+            self.open(self._notice)
         if self.running and self._places:
             started = self._clock()
             self._draw(self._behind / STEP)
@@ -251,7 +255,9 @@ class App:
             self.open("title")
             return
         self._awake()
-        if left is self._trial:
+        if left is self._notice:
+            self._notice = None
+        elif left is self._trial:
             self._judge_screen(bool(result))
         else:
             self._change(self._places[-1].scene.resume(result), self._top())
@@ -268,6 +274,8 @@ class App:
     # -- settings -------------------------------------------------------------------------------------
 
     _trial: Scene | None = None  # the question whether the new screen may stay
+    _notice: Scene | None = None  # the notice that settings could not be kept
+    _unsaid: str = ""  # what that notice shall say, once the changes of this frame are done
 
     def _apply(self, wanted: Settings, save: bool) -> None:
         """Live with other settings; a change of the screen is asked about and goes back by itself."""
@@ -278,8 +286,6 @@ class App:
             self.display.change(window_wanted(wanted, self.display.wanted))
         self._restage()
         if what & {"full_screen", "display"}:
-            from game.client.scenes.ask import KeepScreen
-
             self._revert, self._trial = before, KeepScreen()
             self.open(self._trial)
         elif save:
@@ -296,7 +302,7 @@ class App:
 
     def _save(self) -> None:
         if self.file is not None:
-            choices.save(self.file, self.settings)
+            self._unsaid = choices.save(self.file, self.settings)
 
     def _set_volume(self) -> None:
         self.sound.level = self.settings.volume / choices.LOUDEST if self.settings.sound else 0.0

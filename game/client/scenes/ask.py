@@ -90,6 +90,13 @@ class Ask(Scene):
         self.page.draw(stage, alpha)
 
 
+class Told(Ask):
+    """Something that has to be read; one answer."""
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__(title, words, (Answer("Go on", None, "primary"),))
+
+
 class KeepScreen(Ask):
     """After a change of the screen: may it stay? Silence turns it back, as nobody may see the question."""
 

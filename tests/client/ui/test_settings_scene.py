@@ -160,3 +160,19 @@ def test_rows_and_foot_never_overlap(tmp_path, window, percent):
         for number, box in enumerate(boxes):
             assert pygame.Rect(0, 0, 1280, 720).contains(box)
             assert all(not box.colliderect(other) for other in boxes[number + 1 :])
+
+
+def test_settings_that_cannot_be_kept_are_said_and_hold_all_the_same(tmp_path):
+    (tmp_path / "taken").write_text("a file where the folder should be")
+    rig = Rig(Below(), file=tmp_path / "taken" / "settings.json")
+    rig.app.open(SettingsScene(1))
+    rig.key("down", "right", "f")
+    assert isinstance(rig.scene, Ask)
+    assert "could not be kept" in rig.scene.words
+    rig.key("return")
+    assert isinstance(rig.scene, SettingsScene)
+    assert rig.app.stage.text.percent == 125
+    rig.key("right", "escape", "return")
+    assert isinstance(rig.scene, Ask), "said even when the scene that kept them closes at once"
+    rig.key("return")
+    assert isinstance(rig.scene, Below)
