@@ -313,6 +313,9 @@ class Host:
             if refusal is not None:
                 log.error("the table does not start: %s %s", refusal.rule, refusal.facts)
                 self._autostart = False
+                for peer in list(self.peers.values()):
+                    if peer.greeted:
+                        self.refuse(peer, wire.Start(), refusal)
 
     def see_off(self, now: float) -> bool:
         """Let last words arrive; tell whether somebody is still to hear one."""

@@ -227,6 +227,16 @@ def test_a_headless_table_starts_when_every_seat_without_a_bot_is_claimed_and_re
     assert jack.view["seat"] == 2
 
 
+def test_a_headless_table_that_cannot_start_says_why_once(make_world):
+    world = make_world(Toy(seats=1), autostart=True)
+    world.table.refuse_start = True
+    anne = world.join()
+    anne.claim()
+    anne.send(wire.Ready())
+    world.wait(3)
+    assert anne.all(wire.Refuse) == [wire.Refuse("start", "", "toy.forbidden", {"why": "the test says so"})]
+
+
 def test_a_headless_table_does_not_start_without_a_person_who_left_meanwhile(make_world):
     world = make_world(Toy(seats=2), autostart=True)
     anne, jack = world.join("Anne"), world.join("Jack")
