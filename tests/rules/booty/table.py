@@ -35,7 +35,7 @@ def shows(*names: str) -> Callable[[Test], Test]:
     return mark
 
 
-def setup(seats: int = 4, seed: int = 1, **options: str | int) -> Setup:
+def setup(seats: int = 4, seed: int = 1, **options: Any) -> Setup:
     return Setup(seed, seats, dict(options), tables.packed("booty"))
 
 
@@ -88,7 +88,7 @@ def position(
     market: Iterable[int] = (2, 2, 2, 2),
     flags: Iterable[int] | None = None,
     piles: dict[str, str] | None = None,
-    **options: str | int,
+    **options: Any,
 ) -> State:
     """The start of a round whose spoils are these kinds, the hidden one first; others are no action cards.
 

@@ -66,7 +66,8 @@ def sums_of_8():
 @shows("route.always", "route.top", "route.bottom")
 def test_a_trade_route_can_always_be_played():
     """The values add up to 8 for ever: 85 positions, at least four moves in each."""
-    reached, edge = {(2, 2, 2, 2)}, [(2, 2, 2, 2)]
+    start: tuple[int, ...] = (2, 2, 2, 2)
+    reached, edge = {start}, [start]
     fewest = 12
     while edge:
         market = edge.pop()

@@ -1,4 +1,4 @@
-"""The reckoning that the table offers: what a share changes, the flag race, letters, memory, market, final sums."""
+"""The reckoning that the table offers: shares, the flag race, letters, memory, the market, final sums."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ from tests.rules.booty.table import (
 
 A, B, C, D = range(4)
 GOLD = kind("gold")
-LATE = {
-    "round": 3,
-    "piles": {"A": "2 ivory, 1 rum", "B": "3 bible", "C": "1 spanish_letter", "D": "1 cotton"},
-}
+PILES = {"A": "2 ivory, 1 rum", "B": "3 bible", "C": "1 spanish_letter", "D": "1 cotton"}
 
 
 def public(state):
@@ -31,13 +28,15 @@ def public(state):
 
 
 def clear(state):
-    """Only the cards named in LATE lie in the piles; the others are out of the way."""
+    """Only the cards named in PILES lie in the piles; the others are out of the way."""
     state.piles = [mine[:count] for mine, count in zip(state.piles, (3, 3, 1, 1), strict=True)]
     return state
 
 
 def test_what_a_share_changes_for_each_captain_at_once():
-    state = clear(position("gold", "ivory", "rum", "spanish_flag", "cotton", market=(4, 2, 1, 1), **LATE))
+    state = clear(
+        position("gold", "ivory", "rum", "spanish_flag", "cotton", market=(4, 2, 1, 1), round=3, piles=PILES)
+    )
     play(state, "A accept, A offer 1 2 3 4 r1")
     gains = {gain.seat: gain for gain in reckon.gains(public(state), state.offer.cards)}
     assert list(gains) == [B, C, D, A], "in the order of rank, the quartermaster last"
@@ -170,7 +169,7 @@ def test_cards_that_were_turned_up_need_no_memory():
 
 @shows("route.both")
 def test_the_market_preview_shows_every_move_with_everybodys_gain():
-    state = clear(position("gold", "route", market=(3, 2, 2, 1), **LATE))
+    state = clear(position("gold", "route", market=(3, 2, 2, 1), round=3, piles=PILES))
     play(state, "A accept, A offer 1 r1, B claim")
     moves = {(move.up, move.down): move.gains for move in reckon.routes(public(state))}
     assert len(moves) == 12

@@ -177,7 +177,7 @@ def test_a_share_is_any_of_the_spoils_and_exactly_one_coin_that_is_left():
         with pytest.raises(IllegalAction) as refusal:
             answer(state, "offer", cards, coin)
         assert refusal.value.rule == rule
-    for args in (([],), (["c1"], "r1", "r2"), (["c1"], ["r1", "r2"])):
+    for args in (((),), (("c1",), "r1", "r2"), (("c1",), ("r1", "r2"))):
         with pytest.raises(IllegalAction) as refusal:
             answer(state, "offer", *args)
         assert refusal.value.rule == "engine.malformed", "one coin, neither more nor less"
@@ -194,7 +194,7 @@ def test_18_cards_make_262144_shares_for_each_coin_and_a_small_question():
 
 def test_the_question_for_a_share_may_be_watched_and_no_other_may():
     state = position("rum", "cutlass", "route")
-    seen = {}
+    seen: dict[str, bool] = {}
     rng = seeded(2)
     while game.pending(state):
         _, decision = question(state)

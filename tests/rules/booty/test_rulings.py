@@ -59,7 +59,7 @@ def test_r02_a_share_may_be_empty_or_everything_unless_the_table_wants_a_card_in
     play(state, "A accept")
     subset = form(state, "offer")
     assert (subset.least, subset.most) == (1, 9), "three captains are still to get a card"
-    for cards in ([], subset.ids[:10]):
+    for cards in ((), subset.ids[:10]):
         with pytest.raises(IllegalAction) as refusal:
             answer(state, "offer", cards, "r1")
         assert refusal.value.rule == "engine.count"

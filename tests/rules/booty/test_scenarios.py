@@ -214,9 +214,10 @@ def test_16_no_commodity_rises_above_4_or_falls_below_0():
 
     state = position("rum", "route", market=(4, 0, 2, 2))
     play(state, "A accept, A offer 1 r1, B claim, B raise sugar")
-    with pytest.raises(IllegalAction) as refusal:
-        answer(state, "lower", "indigo")
-    assert refusal.value.rule == "route.bottom"
+    for name, rule in (("indigo", "route.bottom"), ("sugar", "route.two")):
+        with pytest.raises(IllegalAction) as refusal:
+            answer(state, "lower", name)
+        assert refusal.value.rule == rule
 
 
 @shows("round.end", "take.rank")

@@ -1,4 +1,4 @@
-"""Who may see what: the hidden card, the deck, legacy tiles; in views, events, questions, drafts, and in bytes."""
+"""Who may see what: hidden card, deck, legacy tiles; in views, events, questions, drafts, and in bytes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ SCRIPTS = {
         "AB",
     ),
     "kept by the second": (
-        "A pass, B accept, B offer 1 r2, A refuse, C refuse, D refuse, A accept, A offer 0 r1, C refuse, D refuse",
+        "A pass, B accept, B offer 1 r2, A refuse, C refuse, D refuse,"
+        "A accept, A offer 0 r1, C refuse, D refuse",
         "AB",
     ),
     "claimed before the second": (
@@ -77,7 +78,7 @@ SCRIPTS = {
 @shows("qm.look", "take.look", "take.cover", "claim.unseen", "qm.look-gone")
 @pytest.mark.parametrize(("script", "knowing"), SCRIPTS.values(), ids=list(SCRIPTS))
 def test_the_hidden_card_reaches_only_those_who_may_know_it_in_bytes(script, knowing):
-    """The same answers with another face down: whoever does not know it receives the same bytes throughout."""
+    """The same answers with another face down: whoever does not know it receives the same bytes."""
     state = position("gold", "bible", "totem")
     twin = swapped(state, 0, state.deck.index(kind("rum"), 12))
     assert twin.deck[0] == kind("rum")
