@@ -50,6 +50,7 @@ class Billing:
     title: str
     credit: str
     pitch: str
+    hints: tuple[tuple[str, str], ...]  # what one does, in three or four lines: a token's kind and words
     minutes: Callable[[int], int]
     seats: range  # what the lobby offers
     official: range  # what the rulebook allows; the others are marked as this project's own
@@ -104,7 +105,13 @@ def _hold(view: Any, seat: int) -> str:
 TREASURE_BOOTS = Billing(
     title="Captain Treasure Boots",
     credit="a game by James Ernest",
-    pitch="Sail with the wind, fill the hold, fire when somebody else's is fuller.",
+    pitch="Sail with the wind, fill the hold, fire when somebody else’s is fuller.",
+    hints=(
+        ("gold", "Roll: the dice turn the wind and bring treasure to the islands."),
+        ("sail", "Sail: with the wind a step is free, against it nobody gets."),
+        ("gun", "Collect, or fire along a line and take the loot."),
+        ("pearl", "Unload in a port: many kinds at once are worth more."),
+    ),
     minutes=lambda seats: {2: 40, 3: 40, 4: 45, 5: 45, 6: 50}.get(seats, 60),
     seats=range(2, 9),
     official=range(2, 7),
@@ -145,8 +152,17 @@ def billing(game: str) -> Billing:
     known = BILLINGS.get(game)
     if known is not None:
         return known
-    title = game.replace("_", " ").title()
-    nothing = lambda *facts: ""  # noqa: E731
     return Billing(
-        title, "", "", lambda seats: 0, range(1, 9), range(1, 9), {}, _takings, nothing, nothing, nothing
+        title=game.replace("_", " ").title(),
+        credit="",
+        pitch="",
+        hints=(),
+        minutes=lambda seats: 0,
+        seats=range(1, 9),
+        official=range(1, 9),
+        rules={},
+        working=_takings,
+        length=lambda view: "",
+        left=lambda view, seat: "",
+        goal=lambda options: "",
     )

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from game.client.app import STEP, App
 from game.client.display import Display, Wanted
 from game.client.harbour import Harbour, Table
+from game.client.names import NAMES
 from game.client.scene import Scene
 from game.client.scenes.browse import Browse
-from game.client.scenes.captain import NAMES
 from game.client.scenes.lobby import Lobby
 from game.client.scenes.play import Host, Play
 from game.client.scenes.results import Results

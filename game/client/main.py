@@ -6,17 +6,15 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from game.client import settings as choices
 from game.client.app import STEP, App
 from game.client.display import Display, NoDisplay, Wanted
 from game.client.harbour import Harbour, Table, pace
+from game.client.names import own_name
+from game.client.routes import make_scene
 from game.client.scene import Scene
-from game.client.scenes.browse import Browse
-from game.client.scenes.captain import own_name
-from game.client.scenes.lobby import Lobby
-from game.client.scenes.resume import Resume
-from game.client.scenes.sorry import sorry
 from game.client.settings import Settings
 from game.client.sound import Sound, open_mixer
 from game.session.start import Start
@@ -36,7 +34,7 @@ def open_demo(start: Start, table: Table, seconds: float | None) -> int:
     def begin(app: App) -> Scene:
         session = app.harbour.here(table)
         session.start()
-        return Lobby(session)
+        return make_scene("lobby", session=session)
 
     return _run(start, begin, seconds)
 
@@ -56,14 +54,21 @@ def _run(start: Start, begin: Callable[[App], Scene | None], seconds: float | No
     try:
         named = replace(settings, name=start.name) if start.name else settings
         app = App(display, settings=named, file=file, sound=Sound(open_mixer()), harbour=harbour)
-        app.open("title", note=note)
-        first = begin(app)
-        if first is not None:
-            app.open(first)
+        _open(app, begin(app), note)
         return _until(app, seconds)
     finally:
         harbour.close()
         thinking.close()
+
+
+def _open(app: App, first: Scene | None, note: str) -> None:
+    """The scene that was asked for; the title is made when it is wanted, as under a sheet."""
+    if first is None or first.overlay:
+        app.open("title", note=note)
+    elif note:
+        print(f"freebooters: {note}", file=sys.stderr)
+    if first is not None:
+        app.open(first)
 
 
 def _until(app: App, seconds: float | None) -> int:
@@ -99,33 +104,38 @@ def table_of(start: Start, speed: str, *, pin: str = "", name: str = "") -> Tabl
 
 def _play(start: Start, app: App) -> Scene:
     session = app.harbour.here(table_of(start, app.settings.speed), own_name(app.settings))
-    return Lobby(session, sit=True)
+    return make_scene("lobby", session=session, sit=True)
 
 
 def _host(start: Start, app: App) -> Scene:
-    own = own_name(app.settings)
-    table = table_of(start, app.settings.speed, pin=app.harbour.new_pin(), name=f"{own}’s table")
+    name = f"{own_name(app.settings)}’s table"
+    table = table_of(start, app.settings.speed, pin=app.harbour.new_pin(), name=name)
     try:
-        return Lobby(app.harbour.host(table, own), sit=True)
+        session = app.harbour.host(table, own_name(app.settings))
     except OSError as problem:
-        return sorry("hosting", {"reason": problem.strerror or str(problem)})
+        return _sorry("hosting", {"reason": problem.strerror or str(problem)})
+    return make_scene("lobby", session=session, sit=True)
 
 
 def _replay(start: Start, app: App) -> Scene:
-    from game.client.scenes.replay import Replay
-
     assert start.file is not None
     try:
-        return Replay(app.harbour.replay(start.file))
+        return make_scene("replay", replay=app.harbour.replay(start.file))
     except ValueError as problem:
-        return sorry(getattr(problem, "key", ""), getattr(problem, "facts", {}))
+        return _sorry(getattr(problem, "key", ""), getattr(problem, "facts", {}))
+
+
+def _sorry(reason: str, facts: dict[str, Any]) -> Scene:
+    from game.client.scenes.sorry import sorry
+
+    return sorry(reason, facts)
 
 
 _FIRST: dict[str, Callable[[Start, App], Scene | None]] = {
     "title": lambda start, app: None,
     "play": _play,
     "host": _host,
-    "join": lambda start, app: Browse(start.address, start.pin or ""),
+    "join": lambda start, app: make_scene("find", address=start.address, pin=start.pin or ""),
     "replay": _replay,
-    "resume": lambda start, app: Resume(start.file),
+    "resume": lambda start, app: make_scene("resume", file=start.file),
 }

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.client.art.palette import CAPTAINS
 from game.client.input import Input, is_press
+from game.client.names import NAMES
 from game.client.scene import Back, Change, Scene
-from game.client.settings import NAME_LENGTH, Settings
+from game.client.settings import NAME_LENGTH
 from game.client.theme import INK, TEXT_LABEL
 from game.client.widgets.buttons import Button
 from game.client.widgets.fields import TextField
@@ -18,15 +19,6 @@ from game.client.widgets.widget import Action, Look, Panel, Widget, Words, ring
 
 if TYPE_CHECKING:
     from game.client.stage import Box, Stage
-
-NAMES = (
-    "Anne", "Bartholomew", "Mira", "Calico", "Edda", "Jonas", "Grace", "Tobias", "Nell", "Silas", "Ruth",
-)  # fmt: skip
-
-
-def own_name(settings: Settings) -> str:
-    """What the person at this machine is called: as in the settings, else the first of the names."""
-    return settings.name or NAMES[0]
 
 
 class Chosen(NamedTuple):

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.client.harbour import Course
 from game.client.input import Input, is_press
+from game.client.names import own_name
 from game.client.scene import Back, Change, Go, Keep, Scene, Swap
 from game.client.scenes.ask import Answer, Ask
-from game.client.scenes.captain import own_name
 from game.client.scenes.lobby import Lobby
 from game.client.scenes.pinsheet import PinSheet
 from game.client.scenes.sorry import sorry

@@ -9,10 +9,9 @@ import pygame
 
 from game.client.billing import billing
 from game.client.input import Input, is_press
+from game.client.names import BOT_NAMES, NAMES
 from game.client.scene import Back, Change, Scene, Swap
-from game.client.scenes.captain import NAMES
 from game.client.scenes.poster import draw_poster
-from game.client.scenes.seating import BOT_NAMES
 from game.client.text import BUTTON_ORDER
 from game.client.theme import CREAM, GOLD_LEAF, INK, TEXT_SECOND, WALNUT_LABEL
 from game.client.widgets import fittings

@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.input import Input, is_press
+from game.client.names import NAMES, own_name
 from game.client.scene import Back, Change, Go, Keep, Quit, Scene, Swap
 from game.client.scenes import seating
 from game.client.scenes.ask import Answer, Ask
-from game.client.scenes.captain import NAMES, CaptainSheet, Chosen, own_name
+from game.client.scenes.captain import CaptainSheet, Chosen
 from game.client.scenes.lobbyview import LobbyView
 from game.client.scenes.sorry import sorry
 from game.client.widgets.notices import Toasts
@@ -166,6 +167,8 @@ class Lobby(Scene):
         """The sheet or a question has gone."""
         if isinstance(result, Chosen):
             return self._seat_chosen(result)
+        if isinstance(result, tuple) and result[0] == "kick":
+            self.session.kick(result[1])
         if result == "end":
             return Quit() if self._quitting else Back()
         return None
@@ -206,6 +209,12 @@ class Lobby(Scene):
         if self._stage is None or (self.session.seats and self.session.seats[0] != chosen.seat):
             return None
         return Keep(replace(self._stage.settings, name=chosen.name, emblem=chosen.emblem))
+
+    def ask_to_kick(self, seat: int) -> Change:
+        """Send somebody away, if that is really meant."""
+        name = seating.name_of(self.session.lobby.seats[seat])
+        answers = (Answer("Let stay", None, "primary"), Answer("Free the seat", ("kick", seat), "danger"))
+        return Go(Ask(f"Send {name} away?", "The seat is open to others then.", answers))
 
     def knock(self, ready: bool) -> None:
         """Say for every seat of this screen whether it is ready."""

@@ -217,7 +217,7 @@ class LobbyView:
         elif seat.local:
             wanted.append(("Change", "", partial(scene.open_sheet, seat.seat), False))
         elif seat.kind == "person" and host:
-            wanted.append(("", "cross", partial(self.session.kick, seat.seat), False))
+            wanted.append(("", "cross", partial(scene.ask_to_kick, seat.seat), False))
         return self._in_row(wanted, box)
 
     def _in_row(self, wanted: list[tuple[str, str, object, bool]], box: pygame.FRect) -> list[RowButton]:

@@ -10,8 +10,8 @@ import pygame
 from game.client.billing import Billing, billing
 from game.client.harbour import Table, pace
 from game.client.input import Input, is_press
+from game.client.names import own_name
 from game.client.scene import Back, Change, Go, Scene
-from game.client.scenes.captain import own_name
 from game.client.scenes.lobby import Lobby
 from game.client.scenes.poster import Poster
 from game.client.scenes.sorry import sorry
@@ -21,7 +21,7 @@ from game.client.widgets.controls import Choice, Stepper
 from game.client.widgets.fields import TextField
 from game.client.widgets.notices import Header, back_button
 from game.client.widgets.page import Page
-from game.client.widgets.widget import Panel, Widget, Words
+from game.client.widgets.widget import Draw, Panel, Widget, Words
 from game.client.words import count
 
 if TYPE_CHECKING:
@@ -137,7 +137,26 @@ class Play(Scene):
         for words, control in rows:
             parts += self._row(words, control, pygame.FRect(area.left, y, area.width, high))
             y += high
-        return [*parts, *buttons]
+        return [*parts, *self._hints(pygame.FRect(area.left, y, area.width, area.top + room - y)), *buttons]
+
+    def _hints(self, area: pygame.FRect) -> list[Widget]:
+        """What one does in this game, a line each, where there is room for all of it."""
+        assert self._stage is not None
+        text, hints = self._stage.text, self.bill.hints
+        high = max(34.0 * text.growth, text.height("body") + 8)
+        wide = all(text.fits(words, "body", area.width - 52 * text.growth) for _, words in hints)
+        if not hints or not wide or area.height < high * len(hints) + 12:
+            return []
+        top = area.bottom - high * len(hints) - 4
+        lines = pygame.FRect(area.left, top, area.width, high * len(hints))
+        return [Draw(lines, partial(self._draw_hints, high))]
+
+    def _draw_hints(self, high: float, stage: Stage, box: pygame.FRect) -> None:
+        size = min(30.0 * stage.text.growth, high - 4)
+        for number, (token, words) in enumerate(self.bill.hints):
+            y = box.top + (number + 0.5) * high
+            stage.blit(stage.art.token(token, size), (box.left + size / 2 + 2, y), anchor=(0.5, 0.5))
+            stage.write(words, "body", CREAM_SOFT, (box.left + size + 16, y), anchor=(0, 0.5))
 
     def _words(self, area: pygame.FRect, room: float) -> tuple[list[Widget], float]:
         """Title, credit and pitch, the last ones only where there is room for them; and where they end."""

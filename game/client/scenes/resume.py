@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.harbour import pace
+from game.client.names import own_name
 from game.client.scene import Change, Go
 from game.client.scenes.ask import Answer, Ask
-from game.client.scenes.captain import own_name
 from game.client.scenes.keptlist import KeptList, people
 from game.client.scenes.lobby import Lobby
 from game.client.scenes.sorry import sorry

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.client.art.palette import CAPTAINS
+from game.client.names import BOT_NAMES
 from game.client.words import count, listed
 from game.session.protocol import Lobby, SeatInfo
 
 LEVELS = {"chance": "drifter", "greedy": "old salt"}  # what a bot's level is called at the table
 STRENGTH = {"chance": 1, "greedy": 3}  # of three lanterns
-BOT_NAMES = {
-    "gold": "Old Tom", "scarlet": "Red Ruth", "azure": "Sly Finn", "jade": "Calico", "plum": "Madam Ink",
-    "bone": "Bones", "violet": "Vesper", "slate": "Flint",
-}  # fmt: skip
 QUIET_AFTER = 20.0  # seconds without a visitor, after which the lobby speaks of firewalls
 
 

@@ -80,6 +80,9 @@ def test_a_table_is_found_by_itself_and_joined_with_its_pin_and_played_twice(scr
     host.enter("start")
     both(host, guest, lambda: host.name == guest.name == "Table")
     host.sail(guest)
+    guest.press("replay")  # fetched from the host
+    both(host, guest, lambda: guest.name == "Replay" and guest.scene.watching.replay.count > 0)
+    guest.press("close")
     guest.press("again")
     both(host, guest, lambda: host.session.lobby.seats[1].ready)
     host.press("again")

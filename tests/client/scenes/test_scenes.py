@@ -75,8 +75,11 @@ def test_a_spectator_may_only_look(on):
 
 def test_a_host_frees_a_seat_of_somebody_else(on):
     voyage = on(Lobby(FakeSession(mixed(**LAN))))
+    session = voyage.session
     voyage.press("seat2", "cross")
-    assert ("kick", 2) in voyage.session.asked
+    assert ("kick", 2) not in session.asked  # only if it is really meant
+    voyage.press("Free the seat")
+    assert ("kick", 2) in session.asked
 
 
 def test_several_people_sit_down_at_one_screen(on):

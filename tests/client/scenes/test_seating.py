@@ -147,7 +147,7 @@ def test_who_sat_at_a_table():
         people((Sitting("Edda", "gold", "person"), Sitting("Mira", "jade", "person"), bot, bot))
         == "Edda, Mira and 2 bots"
     )
-    assert people((bot, Sitting("", "jade", "bot:chance"))) == "Sly Finn, Calico"
+    assert people((bot, Sitting("", "jade", "bot:chance"))) == "Sly Finn, Calico Kit"
 
 
 @pytest.mark.parametrize(("ago", "said"), [(0, "today"), (86400, "yesterday"), (400 * 86400, "20")])
