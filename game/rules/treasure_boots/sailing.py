@@ -12,7 +12,7 @@ from game.rules.treasure_boots.state import Log, State, cell_of, in_hand, spend_
 from game.rules.treasure_boots.view import Board, Cell
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=640)
 def course(board: Board, cell: Cell, wind: int, points: int, pearls: int) -> Pick:
     """Destinations, ships left aside: cheapest first, in groups land and sea, with their cost and Pearls.
 
@@ -21,10 +21,13 @@ def course(board: Board, cell: Cell, wind: int, points: int, pearls: int) -> Pic
     found = sea.chart(board, cell, wind, points + pearls)
     notes: dict[str, Facts] = {}
     barred: dict[str, str] = {}
-    for price, ends, beyond in zip(_prices(points, pearls), found.ends, found.beyond, strict=False):
-        notes |= dict.fromkeys(ends, price)
-        if beyond:
-            barred |= dict.fromkeys(beyond, "move.horizon")
+    for cost, price in enumerate(_prices(points, pearls)):
+        for name in found.shore[cost]:
+            notes[name] = price
+        for name in found.water[cost]:
+            notes[name] = price
+        for name in found.beyond[cost]:
+            barred[name] = "move.horizon"
     levels = points + pearls + 1
     groups = {
         "land": tuple(chain.from_iterable(found.shore[:levels])),

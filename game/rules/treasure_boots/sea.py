@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -129,8 +130,8 @@ class Chart:
 
     A set of cells is an int with a bit for each cell of a square round the start, turned so that the wind
     blows north: bit `row * width + column`. `plain` and `drifted` hold the cells first reached at each cost
-    without and with the free drift used. `ends` names by cost where a move may end, in two parts `shore` and
-    `water`; `beyond` is what only the horizon forbids. Land is entered and not left again, ships are passed.
+    without and with the free drift used. `shore` and `water` name by cost where a move may end, `beyond` what
+    only the horizon forbids. Land is entered and not left again, ships are passed.
     """
 
     __slots__ = (
@@ -142,7 +143,6 @@ class Chart:
         "board",
         "cell",
         "drifted",
-        "ends",
         "plain",
         "shore",
         "solid",
@@ -156,11 +156,10 @@ class Chart:
         self.solid = _solid(board, cell, wind, width)
         start = 1 << width * width // 2
         self.plain, self.drifted = [start], [start >> width]
-        self.ends: list[tuple[str, ...]] = []
         self.shore: list[tuple[str, ...]] = []
         self.water: list[tuple[str, ...]] = []
         self.beyond: list[tuple[str, ...]] = []
-        self._seen = start, start >> width, start | start >> width
+        self._seen = start, start >> width
         self._from_drifted = start >> width & ~self.solid
         self._abeam = (
             start << 1 | start >> 1,
@@ -173,7 +172,7 @@ class Chart:
         """Search on until all ways of at most `limit` points are known."""
         width, solid = self.width, self.solid
         while len(self.plain) <= limit:
-            seen_plain, seen_drifted, ended = self._seen
+            seen_plain, seen_drifted = self._seen
             # Beside and ahead of a cell a step costs one, behind and aside two; straight ahead is the drift.
             last, before = self._abeam
             fresh = (last | last >> width | before << width) & ~seen_plain
@@ -184,27 +183,28 @@ class Chart:
             self._from_drifted = drifting = blown & ~solid
             self._abeam = sailing << 1 | sailing >> 1, self._abeam[0]
             self._blown_abeam = drifting << 1 | drifting >> 1, self._blown_abeam[0]
-            self._seen = seen_plain | fresh, seen_drifted | blown, ended | fresh | blown
+            self._seen = seen_plain | fresh, seen_drifted | blown
             self.plain.append(fresh)
             self.drifted.append(blown)
-            self._name((fresh | blown) & ~ended)
+            self._name((fresh | blown) & ~seen_plain & ~seen_drifted)
 
     def _name(self, cells: int) -> None:
         """Append the ids of a set: on land, in open sea, beyond the horizon."""
         x, y = self.cell
-        at, far = (y << 20) + x, len(self.ends) + 1
+        at, far = (y << 20) + x, len(self.water) + 1
         names = [_NAMES[at + offset] for offset in _offsets(cells, self.width, self.wind)]
         beyond: tuple[str, ...] = ()
         if not (inside(self.board, (x - far, y - far)) and inside(self.board, (x + far, y + far))):
             allowed = terrain(self.board).allowed
             beyond = tuple([name for name in names if name not in allowed])
             names = [name for name in names if name in allowed]
-        land = terrain(self.board).names
-        shore = tuple([name for name in names if name in land])
-        water = tuple([name for name in names if name not in land]) if shore else tuple(names)
+        shore: tuple[str, ...] = ()
+        if cells & self.solid:
+            land = terrain(self.board).names
+            shore = tuple([name for name in names if name in land])
+            names = [name for name in names if name not in shore]
         self.shore.append(shore)
-        self.water.append(water)
-        self.ends.append(shore + water if shore else water)
+        self.water.append(tuple(names))
         self.beyond.append(beyond)
 
 
@@ -220,7 +220,7 @@ def _solid(board: Board, cell: Cell, wind: int, width: int) -> int:
     return solid
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _offsets(cells: int, width: int, wind: int) -> tuple[int, ...]:
     """Keys of `_NAMES` relative to the start; open water makes the same few sets everywhere."""
     radius, out = width // 2, []
@@ -239,12 +239,12 @@ def chart(board: Board, cell: Cell, wind: int, limit: int) -> Chart:
     """The chart from a cell, with everything within `limit` points and perhaps more on it."""
     # A step costs a point at least, and one is free; a column to spare keeps shifted bits in their row.
     found = _chart(board, cell, wind, 21 if limit <= 8 else 2 * limit + 5)
-    if len(found.ends) <= limit:
+    if len(found.plain) <= limit:
         found.extend(limit)
     return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1536)
 def _chart(board: Board, cell: Cell, wind: int, width: int) -> Chart:
     return Chart(board, cell, wind, width)
 
@@ -255,8 +255,12 @@ def reach(board: Board, cell: Cell, wind: int, limit: int) -> Mapping[Cell, int]
 
     Cheapest first; the start costs nothing; within the horizon (rule `move.horizon`).
     """
-    ends = chart(board, cell, wind, limit).ends
-    return {cell_at(name): cost for cost in range(limit + 1) for name in ends[cost]}
+    found = chart(board, cell, wind, limit)
+    return {
+        cell_at(name): cost
+        for cost in range(limit + 1)
+        for name in chain(found.shore[cost], found.water[cost])
+    }
 
 
 def route(board: Board, cell: Cell, wind: int, to: Cell, cost: int) -> tuple[Cell, ...]:
@@ -267,50 +271,50 @@ def route(board: Board, cell: Cell, wind: int, to: Cell, cost: int) -> tuple[Cel
     """
     found = chart(board, cell, wind, cost)
     dx, dy = to[0] - cell[0], to[1] - cell[1]
-    radius = found.width // 2
+    width, radius = found.width, found.width // 2
     if max(abs(dx), abs(dy)) > radius:
         raise ValueError(f"{to} is out of reach")
     for _ in range(wind):
         dx, dy = dy, -dx
-    at = 1 << (dy + radius) * found.width + dx + radius
-    drifted = not found.plain[cost] & at
-    out, direction = [to], 0
+    at = 1 << (dy + radius) * width + dx + radius
+    plain, solid, steps = found.plain, found.solid, _steps(width)
+    drifted, direction, (x, y) = not plain[cost] & at, 0, to
+    out = [to]
     while cost or drifted:
-        direction, at, cost, drifted = _came(found, at, cost, drifted, direction)
+        layer = found.drifted if drifted else plain
+        for last, step, price in steps[direction]:
+            before = at >> step if step > 0 else at << -step
+            if before & solid and (before != plain[0] or (drifted and last)):
+                continue  # land is left at the start alone, and the start is not sailed through
+            if not last and before & plain[cost] and drifted:
+                drifted = False
+                break
+            if price <= cost and before & layer[cost - price] and (last or drifted):
+                cost -= price
+                break
+        else:
+            raise ValueError(f"{to} is out of reach")
+        at, direction = before, last
         dx, dy = DIRECTIONS[(direction + 2 * wind) % 8]
-        out.append((out[-1][0] - dx, out[-1][1] - dy))
+        x, y = x - dx, y - dy
+        out.append((x, y))
     return tuple(reversed(out))
 
 
-def _came(found: Chart, at: int, cost: int, drifted: bool, straight: int) -> tuple[int, int, int, bool]:
-    """The last step of a cheapest way to a cell: its direction (the wind blows to 0), and where it began."""
-    layer = found.drifted if drifted else found.plain
-    for direction, step, price in _entries(found.width, straight):
-        before = at >> step if step > 0 else at << -step
-        if before & found.solid and before != found.plain[0]:
-            continue
-        if direction == 0:
-            if not drifted:
-                continue
-            if before & found.plain[cost]:
-                return direction, before, cost, False
-        if price <= cost and before & layer[cost - price] and not (drifted and before & found.solid):
-            return direction, before, cost - price, drifted
-    raise ValueError("out of reach")
+@lru_cache(maxsize=64)
+def _steps(width: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """Direction (the wind blows to 0), distance in bits and price of all steps, each direction first once."""
+    steps = [
+        (direction, dy * width + dx, price)
+        for direction, (dx, dy) in enumerate(DIRECTIONS)
+        if (price := step_cost(0, direction)) is not None
+    ]
+    return tuple([tuple(sorted(steps, key=lambda step: step[0] != first)) for first in range(8)])
 
 
-@lru_cache(maxsize=512)
-def _entries(width: int, straight: int) -> tuple[tuple[int, int, int], ...]:
-    """Direction, distance in bits and price of all steps there are, this direction first."""
-    out = []
-    for direction in (straight, *range(8)):
-        dx, dy = DIRECTIONS[direction]
-        price = step_cost(0, direction)
-        if price is not None:
-            out.append((direction, dy * width + dx, price))
-    return tuple(out)
+_HEADINGS = {step: direction for direction, step in enumerate(DIRECTIONS)}
 
 
 def heading(a: Cell, b: Cell) -> int:
     """The direction of the step from a cell to its neighbour."""
-    return DIRECTIONS.index((b[0] - a[0], b[1] - a[1]))
+    return _HEADINGS[b[0] - a[0], b[1] - a[1]]

@@ -115,7 +115,7 @@ def coverage() -> str:
         "",
         "## Captain Treasure Boots",
         "",
-        f"{len(RULES)} statements, {sources['rulebook']} of the rulebook and {sources['project']} of the project.",
+        f"{len(RULES)} statements, {sources['rulebook']} of the rulebook and {sources['project']} our own.",
         "Each is shown by at least one test; more than twenty are broken on purpose, and their tests notice.",
         "`pytest tests/rules/treasure_boots/test_rules_text.py --regenerate` writes this page.",
         "",
