@@ -28,7 +28,6 @@ from game.rules.libertalia.state import (
     buried,
     discard,
     gain,
-    idle,
     leave_hand,
     order,
     return_tokens,
@@ -274,8 +273,3 @@ def ask(state: State, step: Step) -> Decision:
     else:
         facts = {"campaign": state.campaign, "day": state.day}
     return Decision(step.name, (Choice(question.verb, (pick,)),), facts=facts)
-
-
-def without_answer(log: Log, step: Step) -> None:
-    """Tell that there is nothing to choose from."""
-    idle(log, step.seat, step.rank, QUESTIONS[step.name].none)

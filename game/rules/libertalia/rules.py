@@ -6,8 +6,8 @@ from game.engine.contract import Action, Decision, Event, Facts, Result, Seat
 from game.rules.libertalia import reckon
 from game.rules.libertalia.cards import CHARACTERS, COLOURS, KINDS
 from game.rules.libertalia.phases import NEXT, STEPS, ranking
-from game.rules.libertalia.questions import QUESTIONS, ask, without_answer
-from game.rules.libertalia.state import Log, State, buried
+from game.rules.libertalia.questions import QUESTIONS, ask
+from game.rules.libertalia.state import Log, State, buried, idle
 from game.rules.libertalia.view import Den
 
 
@@ -38,21 +38,28 @@ def settle(state: State, log: Log) -> None:
     while state.phase != "over":
         if not state.agenda:
             NEXT[state.phase](state, log)
-            continue
-        step = state.agenda[-1]
-        question = QUESTIONS.get(step.name)
-        if question is None:
-            state.agenda.pop()
+        elif state.agenda[-1].name in STEPS:
+            step = state.agenda.pop()
             STEPS[step.name](state, log, step)
-            continue
-        ids = question.ids(state, step)
-        if len(ids) > 1:
+        elif not answer_forced(state, log):
             return
-        state.agenda.pop()
-        if ids:
-            question.answer(state, log, step, ids[0])
-        else:
-            without_answer(log, step)
+
+
+def answer_forced(state: State, log: Log) -> bool:
+    """Answer one of the open questions that leave no choice; False where all of them leave one."""
+    name = state.agenda[-1].name
+    question = QUESTIONS[name]
+    for at, step in enumerate(state.agenda):
+        if step.name == name:
+            ids = question.ids(state, step)
+            if len(ids) < 2:
+                del state.agenda[at]
+                if ids:
+                    question.answer(state, log, step, ids[0])
+                else:
+                    idle(log, step.seat, step.rank, question.none)
+                return True
+    return False
 
 
 def result(state: State) -> Result | None:
