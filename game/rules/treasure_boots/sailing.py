@@ -16,7 +16,7 @@ from game.rules.treasure_boots.view import Board, Cell
 def course(board: Board, cell: Cell, wind: int, points: int, pearls: int) -> Pick:
     """Destinations, ships left aside: cheapest first, in groups land and sea, with their cost and Pearls.
 
-    Barred is what only the horizon forbids (rule `move.horizon`). Shared by all who ask; nobody changes it.
+    Barred are the first cells beyond the horizon (rule `move.horizon`). Shared by all; nobody changes it.
     """
     found = sea.chart(board, cell, wind, points + pearls)
     notes: dict[str, Facts] = {}

@@ -51,6 +51,7 @@ class Terrain(Struct, frozen=True):
     land: frozenset[Cell]
     names: frozenset[str]  # the ids of all land cells
     allowed: frozenset[str]  # the ids of all cells within the horizon; empty where there is none
+    brink: frozenset[str]  # the ids of the cells just outside
     by_sum: dict[int, tuple[int, ...]]
 
 
@@ -64,10 +65,18 @@ def terrain(board: Board) -> Terrain:
         for total in range(2, 13)
     }
     land = frozenset({*islands, *ports})
-    west, north, east, south = board.horizon or (0, 0, -1, -1)
-    within = [cell_id((x, y)) for x in range(west, east + 1) for y in range(north, south + 1)]
     names = frozenset([cell_id(cell) for cell in land])
-    return Terrain(islands, ports, land, names, frozenset(within), by_sum)
+    if board.horizon is None:
+        return Terrain(islands, ports, land, names, frozenset(), frozenset(), by_sum)
+    west, north, east, south = board.horizon
+    allowed = _rectangle(west, north, east, south)
+    brink = _rectangle(west - 1, north - 1, east + 1, south + 1) - allowed
+    return Terrain(islands, ports, land, names, allowed, brink, by_sum)
+
+
+def _rectangle(west: int, north: int, east: int, south: int) -> frozenset[str]:
+    """The ids of all cells of a rectangle."""
+    return frozenset([cell_id((x, y)) for x in range(west, east + 1) for y in range(north, south + 1)])
 
 
 def inside(board: Board, cell: Cell) -> bool:
@@ -131,7 +140,7 @@ class Chart:
     A set of cells is an int with a bit for each cell of a square round the start, turned so that the wind
     blows north: bit `row * width + column`. `plain` and `drifted` hold the cells first reached at each cost
     without and with the free drift used. `shore` and `water` name by cost where a move may end, `beyond` what
-    only the horizon forbids. Land is entered and not left again, ships are passed.
+    lies just beyond the horizon. Land is entered and not left again, ships are passed.
     """
 
     __slots__ = (
@@ -195,8 +204,8 @@ class Chart:
         names = [_NAMES[at + offset] for offset in _offsets(cells, self.width, self.wind)]
         beyond: tuple[str, ...] = ()
         if not (inside(self.board, (x - far, y - far)) and inside(self.board, (x + far, y + far))):
-            allowed = terrain(self.board).allowed
-            beyond = tuple([name for name in names if name not in allowed])
+            allowed, brink = terrain(self.board).allowed, terrain(self.board).brink
+            beyond = tuple([name for name in names if name in brink])
             names = [name for name in names if name in allowed]
         shore: tuple[str, ...] = ()
         if cells & self.solid:

@@ -8,7 +8,7 @@ from game.engine import codec
 from game.engine.contract import Action
 from game.engine.rng import Rng, seeded
 from game.rules.treasure_boots import game
-from tests.rules.treasure_boots.table import answer, asked, setup, shows
+from tests.rules.treasure_boots.table import answer, asked, laid, position, setup, shows
 
 FULL_HOUSE = 8
 
@@ -75,6 +75,12 @@ def test_imagined_secret_ports_differ_and_are_ports():
 def test_the_largest_view_stays_small():
     sizes = [len(codec.pack(game.view(played(FULL_HOUSE, seed, 500), 0))) for seed in range(4)]
     assert max(sizes) < 3_000
+
+
+def test_the_largest_question_fits_into_a_frame():
+    """A ship with every Sail and every second Pearl, which no match will ever see."""
+    state = position(laid("4b"), ((10, 11), "G" * 18 + "W" * 12), ((4, 1), ""))
+    assert len(codec.pack(asked(state)[1])) < 40_000
 
 
 def test_a_view_is_not_changed_by_what_happens_later():
