@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client.app import STEP, App
+from game.client.app import MOST_STEPS, STEP, App
 from game.client.display import Display, Wanted
 from game.client.harbour import Harbour, Table
 from game.client.names import NAMES
@@ -75,18 +75,20 @@ class Stagehand:
         )
 
     def step(self, count: int = 1) -> bool:
-        """Push so many steps, each with its picture; False when the program has ended."""
+        """Push so many steps, as few of them as possible drawn; False when the program has ended."""
         going = True
-        for _ in range(count):
-            self.now += STEP
+        while count > 0:
+            chunk = min(count, MOST_STEPS)
+            self.now += chunk * STEP
             going = self.app.frame(self.now)
+            count -= chunk
         return going
 
     def until(self, there: Callable[[], bool], seconds: float) -> bool:
         """Push until something is there, at most so many seconds."""
         end = self.now + seconds
         while not there() and self.now < end:
-            if not self.step():
+            if not self.step(MOST_STEPS):
                 break
         return there()
 
@@ -109,26 +111,29 @@ def play(hand: Stagehand, table: Table, folder: Path, every: int, seconds: float
     folder.mkdir(parents=True, exist_ok=True)
     open_match(hand, table)
     written = 0
-    for step in frames(hand, seconds):
-        if step % every == 0:
-            written += 1
-            hand.app.picture(folder / NAMED.format(written))
+    for _ in frames(hand, seconds, every):
+        written += 1
+        hand.app.picture(folder / NAMED.format(written))
     return written
 
 
-def frames(hand: Stagehand, seconds: float) -> Iterator[int]:
-    """The steps of a match up to a moment after its results, counted from 1."""
-    end = hand.now + min(seconds, LONGEST)
-    step, left = 0, REST
-    while left > 0 and hand.now < end - STEP / 2 and hand.step():
-        step += 1
+def frames(hand: Stagehand, seconds: float, every: int = 1) -> Iterator[int]:
+    """Every n-th step of a match up to a moment after its results, counted from 1."""
+    last, rest, step = round(min(seconds, LONGEST) / STEP), round(REST / STEP), 0
+    while step + every <= last and rest > 0 and hand.step(every):
+        step += every
         yield step
         if isinstance(hand.app.scene, Results):
-            left -= STEP
+            rest -= every
 
 
-def tour(hand: Stagehand, table: Table, folder: Path) -> list[Path]:
-    """Write a picture of every screen, the table's in several moments of a match of bots; gives the files."""
+def tour(
+    hand: Stagehand, table: Table, folder: Path, moments: Sequence[float] = (3, 12, 20, 30)
+) -> list[Path]:
+    """Write a picture of every screen, the table's at several moments of a match of bots; gives the files.
+
+    `moments`: seconds from one picture of the table to the next.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
 
@@ -141,7 +146,7 @@ def tour(hand: Stagehand, table: Table, folder: Path) -> list[Path]:
         hand.step(300 if name == "find-a-table" else 30)
         keep(name)
     _lobby(hand, table, keep)
-    _match(hand, table, keep)
+    _match(hand, table, keep, moments)
     return written
 
 
@@ -163,10 +168,10 @@ def _lobby(hand: Stagehand, table: Table, keep: Callable[[str], None]) -> None:
     keep("lobby")
 
 
-def _match(hand: Stagehand, table: Table, keep: Callable[[str], None]) -> None:
+def _match(hand: Stagehand, table: Table, keep: Callable[[str], None], moments: Sequence[float]) -> None:
     open_match(hand, table)
-    for number, seconds in enumerate((3, 12, 20, 30), start=1):
-        hand.until(lambda: False, seconds)
+    for number, seconds in enumerate(moments, start=1):
+        hand.step(round(seconds / STEP))
         keep(f"table-{number}")
     hand.until(lambda: isinstance(hand.app.scene, Results), LONGEST)
     hand.step(90)

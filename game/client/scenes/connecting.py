@@ -23,7 +23,7 @@ from game.client.widgets.buttons import Button
 from game.client.widgets.page import Page
 from game.client.widgets.widget import Draw, Panel, Words
 from game.client.words import trouble
-from game.session.protocol import Closed, LobbyChanged, Session
+from game.session.protocol import Closed, LobbyChanged, Notice, Session
 
 if TYPE_CHECKING:
     import pygame
@@ -47,6 +47,7 @@ class Connecting(Scene):
         self._join = join
         self._stage: Stage | None = None
         self._age = 0.0
+        self._heard: list[Notice] = []  # what the session has told on the way
         self._asking = False  # a sheet is open over this scene
 
     def enter(self, stage: Stage) -> None:
@@ -94,7 +95,9 @@ class Connecting(Scene):
                 self.session = self._join(self.course, own_name(self._stage.settings))
             except ValueError as problem:  # an address that cannot be read
                 return (Back(), Go(sorry(str(problem))))
-        for notice in self.session.poll(self._stage.harbour.clock()):
+        heard = list(self.session.poll(self._stage.harbour.clock()))
+        self._heard += heard
+        for notice in heard:
             if isinstance(notice, Closed):
                 return self._failed(notice.reason, notice.facts)
             if isinstance(notice, LobbyChanged):
@@ -109,10 +112,12 @@ class Connecting(Scene):
         assert self.session is not None
         session, self.session = self.session, None
         settings = self._stage.settings.remember(self.course.address)
-        return (Keep(settings), Swap(Lobby(session, sit=not self.course.watch, watch=self.course.watch)))
+        watch, heard, self._heard = self.course.watch, self._heard, []
+        return (Keep(settings), Swap(Lobby(session, heard, sit=not watch, watch=watch)))
 
     def _failed(self, reason: str, facts: dict[str, Any]) -> Change:
         self._drop()
+        self._heard = []
         self._asking = True
         if reason in PIN_REASONS:
             wrong = "" if reason == "pin-needed" else f"{trouble(reason, facts).what}."

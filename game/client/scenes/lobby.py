@@ -5,7 +5,7 @@ The match begins for this screen with the first update, which goes on to the tab
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,16 +35,18 @@ class Lobby(Scene):
     def __init__(
         self,
         session: Session,
+        early: Sequence[Notice] = (),
         *,
         sit: bool = False,
         watch: bool = False,
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """`sit`: take the first open seat at once; `watch`: look on, without the right to sit.
+        """`early`: what the session has told already; `sit`: take the first open seat at once.
 
-        `clock` gives what the session is polled with; the harbour's by default.
+        `watch`: look on, without the right to sit. `clock`: seconds for the session, else the harbour's.
         """
         self.watch = watch
+        self._early = list(early)
         self.session = session
         self._sit = sit
         self.page = Page()
@@ -104,7 +106,7 @@ class Lobby(Scene):
 
     def _listen(self) -> Change:
         assert self._clock is not None
-        notices = list(self.session.poll(self._clock()))
+        notices, self._early = [*self._early, *self.session.poll(self._clock())], []
         for number, notice in enumerate(notices):
             if isinstance(notice, Update) and not self.session.lobby.over:
                 self._handed_on = True

@@ -38,7 +38,7 @@ def test_another_seed_gives_another_match(tmp_path):
 def test_the_same_seed_gives_the_same_bytes_in_another_process(tmp_path):
     command = [
         sys.executable, "-c", "import sys; from game.commands import main; sys.exit(main(sys.argv[1:]))",
-        "demo", "treasure_boots", "--seats", "2", "--seed", "7", "--every", "120", "--seconds", "4",
+        "demo", "treasure_boots", "--seats", "2", "--seed", "7", "--every", "60", "--seconds", "2",
     ]  # fmt: skip
     made = []
     for number in ("1", "2"):
@@ -55,7 +55,7 @@ def test_a_demonstration_ends_after_the_results(tmp_path):
     try:
         table = Table("treasure_boots", 2, BOTS, {"target": 5}, seed=3, journal=False)
         demo.open_match(hand, table)
-        steps = sum(1 for _ in demo.frames(hand, demo.LONGEST))
+        steps = list(demo.frames(hand, demo.LONGEST, 5))[-1]
         assert isinstance(hand.app.scene, demo.Results)
     finally:
         hand.close()
@@ -77,7 +77,7 @@ def test_the_tour_shows_every_screen(tmp_path):
         table = Table(
             "treasure_boots", 2, dict.fromkeys(range(2), "greedy"), {"target": 5}, seed=3, journal=False
         )
-        files = demo.tour(hand, table, tmp_path)
+        files = demo.tour(hand, table, tmp_path, (2, 3))
     finally:
         hand.close()
     names = {file.stem for file in files}

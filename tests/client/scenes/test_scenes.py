@@ -13,7 +13,7 @@ from game.client.scenes.lobby import Lobby
 from game.client.scenes.pause import Pause
 from game.client.scenes.results import Results
 from game.engine.journal import People, Sitting, header, replay_of
-from game.session.protocol import Closed, LobbyChanged, Refused, Told
+from game.session.protocol import Closed, LobbyChanged, Refused, Told, Update
 from tests.client.scenes.fakes import FakeSession, lobby, seat_of
 from tests.client.scenes.states import Sea, bots, ended, guest, mixed, people, seen
 from tests.client.scenes.voyage import Voyage
@@ -210,6 +210,20 @@ def test_a_table_that_asks_for_a_pin_is_tried_again_with_it(on):
     assert voyage.name == "Lobby"
     assert [course.pin for course in tries.courses] == ["", "1111", "2222"]
     assert voyage.app.settings.addresses == ("10.0.0.7",)
+
+
+def test_who_comes_in_mid_match_is_at_the_table_at_once(on):
+    session = guest(people(3, started=True), 1)
+    view = ended(3).view
+    session.notices += [Update(1, 4, view, full=True), LobbyChanged(session.lobby)]  # as a session tells it
+    swapped = []
+    voyage = on("title")
+    voyage.app.open(Connecting(Course("Low Lantern", "10.0.0.7"), join=lambda course, name: session))
+    voyage.app._do = lambda one, asker, plain=voyage.app._do: (
+        swapped.append(one) if getattr(one, "scene", "") == "table" else plain(one, asker)
+    )
+    voyage.frames(3)
+    assert swapped[0].arguments["early"][0].rev == 4
 
 
 def test_a_full_table_can_be_looked_at(on):
