@@ -23,7 +23,12 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `shadow(w, h, r, lifted)` | Sprite | soft shadow of a rounded piece; anchor = the piece's corner |
 | `glow(d)` | Sprite | soft lantern light; anchor = middle |
 | `title(text, size)` | Surface | gold lettering with ink ring and lower side (logo, winner, poster titles) |
-| `token(kind, d)` | Surface | sail gun rum gold pearl black |
+| `token(kind, d)` | Surface | cargo: sail gun rum gold pearl black; booty: the kinds of `tokens.LOOT` |
+| `portrait(key, d)` | Surface | a character's head; the keys of `portraits.PORTRAITS` |
+| `character(figure, livery, mark, w)` | Surface | a card, w by 1.4 w; `figure` is a `cards.Figure` |
+| `small_character(figure, livery, w)` | Surface | a card without its name, w by 1.4 w, up to 70 |
+| `card_back(livery, w)` | Surface | its back |
+| `phase(name, d)` | Surface | badge of day, dusk, night or end |
 | `coin(d)`, `rank(number, d)` | Surface | plain coin; coin with a number |
 | `die(number, kind, d)` | Surface | ivory attack defence |
 | `tumble(frame, kind, d)` | Sprite | tumbling die, frame 0 ... dice.TUMBLES - 1; anchor = middle |
@@ -60,7 +65,20 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
-from game.client.art import dice, effects, emblems, icons, islands, panels, posters, rose, ship, tokens
+from game.client.art import (
+    cards,
+    dice,
+    effects,
+    emblems,
+    icons,
+    islands,
+    panels,
+    portraits,
+    posters,
+    rose,
+    ship,
+    tokens,
+)
 from game.client.art.backdrop import Backdrop, Dawn, NightSea
 from game.client.art.canvas import Canvas, gold_words
 from game.client.art.palette import LANTERN, PARCHMENT_LIGHT
@@ -162,8 +180,32 @@ class Art:
         return self.store.get(("drawn", key, w, h), made)
 
     def token(self, kind: str, d: float = 30) -> pygame.Surface:
-        """Return a cargo token of a kind in `tokens.TOKENS`."""
+        """Return a token of a kind in `tokens.TOKENS` or `tokens.LOOT`."""
         return self.store.get(("token", kind, d), lambda: tokens.token(self._canvas, kind, d))
+
+    def portrait(self, key: str, d: float = 56) -> pygame.Surface:
+        """Return a character's head; raises ValueError for a key that is not in `portraits.PORTRAITS`."""
+        return self.store.get(("portrait", key, d), lambda: portraits.portrait(self._canvas, key, d))
+
+    def character(self, figure: cards.Figure, livery: str, mark: int, w: float = 120) -> pygame.Surface:
+        """Return a character's card in a captain's livery, `mark` on its silver disc."""
+        return self.store.get(
+            ("card", figure, livery, mark, w), lambda: cards.card(self._canvas, figure, livery, mark, w)
+        )
+
+    def small_character(self, figure: cards.Figure, livery: str, w: float = 60) -> pygame.Surface:
+        """Return a character's small card in a captain's livery."""
+        return self.store.get(
+            ("small card", figure, livery, w), lambda: cards.small_card(self._canvas, figure, livery, w)
+        )
+
+    def card_back(self, livery: str, w: float = 120) -> pygame.Surface:
+        """Return the back of a captain's cards."""
+        return self.store.get(("card back", livery, w), lambda: cards.back(self._canvas, livery, w))
+
+    def phase(self, name: str, d: float = 24) -> pygame.Surface:
+        """Return the badge of a phase in `cards.PHASES`."""
+        return self.store.get(("phase", name, d), lambda: cards.phase_badge(self._canvas, name, d))
 
     def coin(self, d: float = 26) -> pygame.Surface:
         """Return a plain gold coin."""

@@ -35,7 +35,11 @@ def raster(text: str, width: int, height: int) -> pygame.Surface:
     """Draw SVG text at a size in real pixels, with alpha, in the display's format where there is one.
 
     The view must have the aspect ratio of the size. Raises pygame.error when the text is no SVG."""
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, width), max(1, height)))
+    size = (max(1, width), max(1, height))
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    if surface.get_size() != size:  # the loader may be a pixel off: 200 units on 30 pixels become 31
+        drawn, surface = surface, pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(drawn, (0, 0))
     return ready(surface)
 
 

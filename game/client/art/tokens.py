@@ -1,4 +1,4 @@
-"""Small round things of the table: cargo tokens, coins and rank coins, drawn from files."""
+"""Small things of the table: cargo and booty tokens, coins and rank coins, drawn from files."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from game.client.art.pen import Pen
 TOKENS = ("sail", "gun", "rum", "gold", "pearl", "black")
 """Cargo by kind: the shape says the same as the colour."""
 
+LOOT = ("chest", "jewel", "goods", "map", "relic", "saber", "officer")
+"""Booty by kind: rounded squares, so that they are never taken for cargo."""
+
 
 def token(canvas: Canvas, kind: str, d: float) -> pygame.Surface:
-    """Draw a cargo token in a box d units wide and high."""
-    return canvas.file(f"token_{kind}", d, d)
+    """Draw a token of cargo or booty in a box d units wide and high."""
+    return canvas.file(f"loot_{kind}" if kind in LOOT else f"token_{kind}", d, d)
 
 
 def coin(canvas: Canvas, d: float) -> pygame.Surface:

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 import pygame
 
 from game.client.art import Art, Land, Sprite
+from game.client.art.cards import PHASES, Figure
 from game.client.art.icons import ICONS
 from game.client.art.palette import CAPTAINS
 from game.client.art.panels import BUTTON_KINDS, BUTTON_STATES, PANELS
+from game.client.art.portraits import PORTRAITS
 from game.client.art.posters import POSTERS
-from game.client.art.tokens import TOKENS
+from game.client.art.tokens import LOOT, TOKENS
 
 _EFFECTS = {"flash": 3, "smoke": 6, "splash": 8, "sparkle": 6, "trail": 6, "ball": 1}
 LANDS = (Land(72, 72, 7, 3), Land(168, 120, 0, 1), Land(120, 200, 12, 2), Land(200, 40, 4, 0))
@@ -35,7 +37,7 @@ def boxes(art: Art) -> Iterator[tuple[str, pygame.Surface, float, float]]:
     for kind in BUTTON_KINDS:
         for state in BUTTON_STATES:
             yield f"button {kind} {state}", art.button(kind, state, 127, 47), 127, 47
-    for kind in TOKENS:
+    for kind in (*TOKENS, *LOOT):
         yield f"token {kind}", art.token(kind, 31), 31, 31
     for number in range(1, 7):
         yield f"die {number}", art.die(number, ("ivory", "attack", "defence")[number % 3]), 46, 46
@@ -44,6 +46,16 @@ def boxes(art: Art) -> Iterator[tuple[str, pygame.Surface, float, float]]:
         yield f"round {lit}", art.round_button(52, lit), 52, 56
     for game in POSTERS:
         yield f"poster {game}", art.poster(game, 90, "Two Words"), 90, 120
+    for rank, key in enumerate(PORTRAITS, 1):
+        name, livery = key.replace("_", " ").title(), CAPTAINS[rank % len(CAPTAINS)]
+        figure = Figure(key, rank, name, tuple(PHASES)[rank % 4 :][:2])
+        yield f"portrait {key}", art.portrait(key, 40), 40, 40
+        yield f"card {key}", art.character(figure, livery, rank % 6 + 1, 120), 120, 168
+        yield f"small card {key}", art.small_character(figure, livery, 60), 60, 84
+    for livery in CAPTAINS:
+        yield f"card back {livery}", art.card_back(livery, 60), 60, 84
+    for phase in PHASES:
+        yield f"phase {phase}", art.phase(phase, 24), 24, 24
     yield "coin", art.coin(26), 26, 26
     yield "rank", art.rank(12, 44), 44, 44
     yield "rose", art.rose(90, 184), 184, 184

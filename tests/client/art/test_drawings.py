@@ -11,8 +11,9 @@ from game.client.art import Art, svg
 from game.client.art.emblems import emblem
 from game.client.art.icons import ICONS
 from game.client.art.palette import LIVERIES
+from game.client.art.portraits import PORTRAITS, file_of
 from game.client.art.posters import POSTERS
-from game.client.art.tokens import TOKENS
+from game.client.art.tokens import LOOT, TOKENS
 from game.paths import assets
 from tests.client.art import gallery
 from tests.client.art.dialect import faults
@@ -75,6 +76,7 @@ def test_a_drawing_file_is_drawn_as_written(path: Path) -> None:
 def test_every_drawing_file_is_used() -> None:
     used = {f"icon_{name}" for name in ICONS} | {f"token_{kind}" for kind in TOKENS} | {"coin"}
     used |= {f"poster_{game}" for game in POSTERS} | {f"emblem_{name}" for name in EMBLEMS}
+    used |= {file_of(key) for key in PORTRAITS} | {f"loot_{kind}" for kind in LOOT}
     assert {path.stem for path in FILES} == used
 
 
