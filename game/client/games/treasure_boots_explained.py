@@ -11,15 +11,6 @@ from game.rules.treasure_boots import reckon
 from game.rules.treasure_boots.cards import GUN, KINDS, RUM
 from game.rules.treasure_boots.view import Ship, View
 
-_RULES = {
-    "sail": "move.points",
-    "gun": "shoot.attack",
-    "rum": "shoot.defence",
-    "gold": "loot.gold",
-    "pearl": "pearl.white-first",
-    "black": "sink.privateer",
-}
-
 
 def _say(key: str, **fields: object) -> str:
     said = WORDS[f"thing.{key}"].format_map(fields)
@@ -43,7 +34,7 @@ def explain(view: View, name: str, speaker: Speaker) -> Explained | None:
 def _kind(view: View, kind: str) -> Explained:
     left = view.bag[KINDS.index(kind)]
     lines = (_say(f"what.{kind}"), _say("in.box", n=left))
-    return Explained(_say(f"title.{kind}"), lines, ((kind, left),), _RULES[kind])
+    return Explained(_say(f"title.{kind}"), lines, ((kind, left),), f"token.{kind}")
 
 
 def _cargo(ship: Ship) -> tuple[tuple[str, int], ...]:

@@ -74,16 +74,19 @@ class Wind(Told):
         stage.art.needle(angle, d).draw(stage.canvas, x, y)
         self.spots = [(pygame.FRect(middle[0] - d / 2, middle[1] - d / 2, d, d), "wind")]
         room = middle[0] - d / 2 - 22
-        stage.write(WORDS["state.panel.wind"], "heading", GOLD_LEAF, (16, 8), width=room)
-        y = 8 + stage.text.height("heading") - 4
+        line, head = stage.text.height("label"), stage.text.height("heading")
+        y = 8.0
+        if box.height > 8 + head + line + 46 + 40 * stage.text.growth:
+            stage.write(WORDS["state.panel.wind"], "heading", GOLD_LEAF, (16, y), width=room)
+            y += head - 4
         blows = WORDS["state.panel.blows"].format(wind=name_of(f"wind.{self.gauge('wind') or 0}"))
         stage.write(blows, "label", CREAM_SOFT, (16, y), width=room)
-        y += stage.text.height("label") + 6
-        self._dice(stage, y, room, box.height)
+        self._dice(stage, y + line + 4, room, box.height)
 
     def _dice(self, stage: Stage, top: float, room: float, high: float) -> None:
         dice, tumble = self.gauge("dice") or (0, 0), int(self.gauge("tumble") or 0)
-        size = min(46.0, (room - 8) / 2)
+        foot = min(44.0 * stage.text.growth, (high - top) * 0.5)
+        size = max(24.0, min(46.0, (room - 8) / 2, high - top - foot - 8))
         y = top + size / 2 + 2
         for number in (0, 1):
             x = 16 + size / 2 + number * (size + 8)
@@ -97,12 +100,16 @@ class Wind(Told):
         self.spots.append((pygame.FRect(12, top, room + 4, size + 6), "dice"))
         if not dice[0] or tumble:
             return
-        bottom = high - 12
-        total = stage.text.fitted(str(sum(dice)), ("number",), LANTERN, 60, height=bottom - top - size)
-        stage.blit(total, (18, bottom), anchor=(0, 1))
-        fills = WORDS["state.panel.fills"]
+        middle = (top + size + high) / 2
+        total = stage.text.fitted(
+            str(sum(dice)), ("number",), LANTERN, room * 0.5, height=high - top - size - 10
+        )
+        stage.blit(total, (18, middle), anchor=(0, 0.5))
         wide = total.get_width() / stage.scale
-        stage.write(fills, "label", CREAM_SOFT, (24 + wide, bottom - 5), anchor=(0, 1), width=room - wide - 8)
+        fills = stage.text.fitted(
+            WORDS["state.panel.fills"], ("label",), CREAM_SOFT, room - wide - 8, height=high - top - size - 10
+        )
+        stage.blit(fills, (26 + wide, middle), anchor=(0, 0.5))
 
 
 class Cargo(Told):
@@ -193,6 +200,6 @@ def panels(stage: Stage, seats: int) -> Sequence[Panel]:
         return Cargo(box, showing, opens, name="box")
 
     return (
-        Panel(164 + 40 * grown, 180, wind),
-        Panel(130 + 70 * grown, 136 + 70 * grown, cargo),
+        Panel(164 - 10 * grown, 180, wind),
+        Panel(130 + 44 * grown, 140 + 70 * grown, cargo),
     )

@@ -10,6 +10,7 @@ from math import pi, sin
 import pygame
 
 from game.client.art import Land, Sea
+from game.client.art.svg import sheet
 from game.client.art.water import LOOP
 from game.client.games.treasure_boots_fight import draw_fight
 from game.client.games.treasure_boots_layout import MARGIN
@@ -73,7 +74,7 @@ class Painter:
         )
         if key != self._layer_key or self._layer is None:
             if self._layer is None or self._layer.get_size() != window.size:
-                self._layer = pygame.Surface(window.size).convert()
+                self._layer = sheet(*window.size)
             self._layer_key = key
             self._lay(self._layer, camera, showing, None if still else frame * LOOP / max(1, sea.frames))
         canvas.blit(self._layer, window.topleft)
@@ -147,13 +148,19 @@ class Painter:
             dark = dark.clip(layer.get_rect())
             if dark.width > 0 and dark.height > 0:
                 layer.fill((118, 122, 140), dark, pygame.BLEND_RGB_MULT)
-        dash = max(4, cell // 4)
-        for x in range(inner.left, inner.right, 2 * dash):
-            for y in (inner.top, inner.bottom):
-                pygame.draw.line(layer, "#6fa39b", (x, y), (x + dash, y), max(1, self.stage.px(1.5)))
-        for y in range(inner.top, inner.bottom, 2 * dash):
-            for x in (inner.left, inner.right):
-                pygame.draw.line(layer, "#6fa39b", (x, y), (x, y + dash), max(1, self.stage.px(1.5)))
+        across, down = strokes.dashes(self.stage, w, cell), strokes.dashes(self.stage, h, cell, upright=True)
+        for y in (inner.top, inner.bottom):
+            layer.blit(
+                across,
+                (max(0, inner.left), y),
+                (inner.left % (cell // 2), 0, min(w, inner.right) - max(0, inner.left), 9),
+            )
+        for x in (inner.left, inner.right):
+            layer.blit(
+                down,
+                (x, max(0, inner.top)),
+                (0, inner.top % (cell // 2), 9, min(h, inner.bottom) - max(0, inner.top)),
+            )
 
     def _draw_marks(self, layer: pygame.Surface, camera: Camera, showing: Showing) -> None:
         found, stage = self._marks, self.stage
@@ -209,7 +216,6 @@ class Painter:
                 self._token(canvas, camera, piece, pose)
             else:
                 self._ship(canvas, camera, showing, piece, pose, wind, steps, piece.id == lit)
-        self._names(canvas, camera, showing.situation.view.board)
         self._names(canvas, camera, showing.situation.view.board)
 
     def _seen(self, showing: Showing, name: str, alpha: float) -> Pose:
@@ -294,7 +300,6 @@ class Painter:
             x, y = camera.real(*reckon.cell_at(found.chosen))
             brush.put(strokes.chosen(self.stage, 44 * brush.size), x, y)
         draw_sparks(brush)
-        draw_fight(self.stage, camera, showing)
         draw_fight(self.stage, camera, showing)
 
 

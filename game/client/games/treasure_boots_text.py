@@ -245,10 +245,8 @@ def course_words(key: str, view: View, ship: Ship, cell: str, cost: int, points:
         return "prompt.sail.answer.stay", {"there": there}
     way = reckon.route(view.board, ship.cell, view.wind, to, cost)
     pearls = reckon.pearls_for(cost, points)
-    spent = name_of("pearls.spent", pearls=Some(pearls)) if pearls else ""
-    return key, {
-        "cells": Some(len(way) - 1), "cost": cost, "points": points, "pearls": spent, "there": there,
-    }  # fmt: skip
+    fields = {"cells": Some(len(way) - 1), "cost": cost, "points": Some(points), "pearls": Some(pearls)}
+    return (f"{key}.pearls" if pearls else key), {**fields, "there": there}
 
 
 def what_lies(view: View, ship: Ship, cell: str) -> str:
@@ -397,14 +395,17 @@ TEXT = Text(
         "wind_held": "wind.turn",
         "box_empty": "treasure.place",
         "treasure_washed_up": "treasure.place",
-        "privateer_sighted": "privateer.drawn",
+        "privateer_sighted": "treasure.privateer",
+        "pearls_spent": "pearl.spend",
+        "first_drawn": "setup.first",
+        "chose_port": "setup.secret-ports",
         "commanded": "privateer.control",
         "passed": "privateer.control",
         "sailed": "move.points",
         "stayed": "turn.may",
         "held": "turn.may",
         "collected": "collect.island",
-        "unloaded": "unload.port",
+        "unloaded": "unload.point",
         "scored": "privateer.point",
         "shot": "shoot.line",
         "agent_named": "agent.choose",

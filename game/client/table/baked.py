@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.art.svg import sheet
 from game.client.theme import BACKING
+from game.client.widgets.decision import DecisionBar
 from game.client.widgets.widget import Look, Widget, ring
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ class Baked(Widget):
         shown = (self.key(), look.focused, look.over, look.down, area.size, stage.text.percent)
         if self._picture is None or shown != self._shown or self._picture.get_size() != area.size:
             if self._picture is None or self._picture.get_size() != area.size:
-                self._picture = pygame.Surface(area.size).convert()
+                self._picture = sheet(*area.size)
             self._shown = shown
             self._picture.fill(self.ground)
             local = pygame.FRect(0, 0, self.box.width, self.box.height)
@@ -47,3 +49,23 @@ class Baked(Widget):
         stage.canvas.blit(self._picture, area.topleft)
         if look.focused and self.focusable:
             ring(stage, self.box, self.radius)
+
+
+class QuestionBar(DecisionBar):
+    """The decision bar, its picture kept until its words, its flag or the room for them change."""
+
+    _picture: pygame.Surface | None = None
+    _shown: Hashable = None
+
+    def draw(self, stage: Stage, look: Look) -> None:
+        area = stage.rect(self.box)
+        shown = (self.question, self.facts, self.livery, self._right, area.size, stage.text.percent)
+        if self._picture is None or shown != self._shown:
+            self._shown = shown
+            self._picture = sheet(*area.size)
+            self._picture.fill(BACKING)
+            left, top, right = self.box.left, self.box.top, self._right
+            self.box.topleft, self._right = (0, 0), right - left
+            super().draw(replace(stage, canvas=self._picture), look)
+            self.box.topleft, self._right = (left, top), right
+        stage.canvas.blit(self._picture, area.topleft)

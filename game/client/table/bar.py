@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.client.table.baked import QuestionBar
 from game.client.table.cards import Stepper, Take
 from game.client.table.composer import Composer
 from game.client.table.layout import Board, ids_of
 from game.client.table.wording import Question, Some, Speaker, Text
 from game.client.widgets.buttons import Button
-from game.client.widgets.decision import DecisionBar
 from game.client.widgets.widget import Panel, Widget
 from game.engine.contract import Choice
 from game.engine.forms import Counts, Form, Number, Pick
 
 if TYPE_CHECKING:
-    from game.client.stage import Stage
+    from game.client.stage import Box, Stage
 
 NOWHERE = (0.0, 0.0, 1.0, 1.0)
 
@@ -70,7 +70,8 @@ def tray_height(stage: Stage) -> float:
 
 def make(
     stage: Stage,
-    box: tuple[float, float, float, float],
+    box: Box,
+    over: Box,
     composer: Composer,
     board: Board,
     text: Text,
@@ -80,12 +81,12 @@ def make(
     *,
     planning: bool = False,
 ) -> Made:
-    """The bar for a question, its buttons, and the tray where something is chosen there."""
+    """The bar for a question, its buttons, and the tray over the board where something is chosen there."""
     asked: Question = text.question(composer.decision, composer.action(), speaker)
     made = _planning(composer, text, doing) if planning else _buttons(composer, board, text, doing)
     buttons = list(made)
-    bar = DecisionBar(box, asked.asks, asked.facts, livery=livery, buttons=buttons)
-    widgets: list[Widget] = [*_tray(stage, box, composer, board, text, doing), *bar.arrange(stage)]
+    bar = QuestionBar(box, asked.asks, asked.facts, livery=livery, buttons=buttons)
+    widgets: list[Widget] = [*_tray(stage, over, composer, board, text, doing), *bar.arrange(stage)]
     primary = next(
         (b.name for b in reversed(buttons) if b.kind == "primary"), buttons[-1].name if buttons else ""
     )
@@ -164,35 +165,26 @@ def _panel(board: Board, name: str) -> str:
 
 
 def _tray(
-    stage: Stage,
-    box: tuple[float, float, float, float],
-    composer: Composer,
-    board: Board,
-    text: Text,
-    doing: Doing,
+    stage: Stage, over: Box, composer: Composer, board: Board, text: Text, doing: Doing
 ) -> Iterator[Widget]:
     for choice in composer.decision.choices:
         for form in choice.forms:
             names = [name for name in ids_of(form) if _panel(board, name) == "tray"]
             if names:
-                yield from _takes(stage, box, composer, form, names, text, doing)
+                yield from _takes(stage, over, composer, form, names, text, doing)
                 return
 
 
 def _takes(
-    stage: Stage,
-    box: tuple[float, float, float, float],
-    composer: Composer,
-    form: Form,
-    names: list[str],
-    text: Text,
-    doing: Doing,
+    stage: Stage, over: Box, composer: Composer, form: Form, names: list[str], text: Text, doing: Doing
 ) -> Iterator[Widget]:
+    """The tray lies at the lower edge of a box, in its middle."""
     grown = min(1.5, stage.text.growth)
-    high, step = tray_height(stage), 122.0 * grown
     counts = isinstance(form, Counts)
-    wide = step * len(names) + (150.0 * grown if counts else 0) + 22
-    left, top = box[0] + (box[2] - wide) / 2, box[1] - high - 20
+    beside = 150.0 * grown if counts else 0.0
+    step = float(int(min(122.0 * grown, (over[2] - beside - 40) / len(names))))
+    high, wide = tray_height(stage), step * len(names) + beside + 22
+    left, top = over[0] + (over[2] - wide) / 2, over[1] + over[3] - high - 22
     yield Panel((left, top, float(round(wide)), high + 16), "walnut", shadow=True)
     for number, name in enumerate(names):
         limit = form.limits[name] if isinstance(form, Counts) else 1
@@ -205,14 +197,8 @@ def _takes(
         x = left + 12 + len(names) * step
         half = (high - 6) / 2
         for number, (key, every) in enumerate((("everything", True), ("nothing", False))):
-            place = (x, top + 8 + number * (half + 6), 144.0 * grown, half)
-            yield Button(
-                text.option(key),
-                place,
-                partial(doing.all, every),
-                kind="second",
-                name=f"all {key}",
-            )
+            place = (x, top + 8 + number * (half + 6), beside - 6, half)
+            yield Button(text.option(key), place, partial(doing.all, every), kind="second", name=f"all {key}")
 
 
 def _taken(doing: Doing, name: str, by: int) -> Any:

@@ -77,6 +77,7 @@ class BoardView(Widget):
         here = board.spot(self.cursor) if self.cursor is not None else None
         if here is not None:
             self.camera.frame(spots, here)
+            self.map.avoid(self.camera.there(), board, names)
 
     # -- input ----------------------------------------------------------------------------------------
 

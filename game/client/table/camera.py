@@ -6,7 +6,7 @@ Board units become logical pixels here; whole real pixels are kept, so that a st
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import copy
 
 import pygame
 
@@ -20,55 +20,55 @@ EDGE = 1.1  # board units kept free round what is framed
 EASE = 0.14  # of the way left, in every step
 
 
-@dataclass
 class Camera:
-    """A window (logical box) on the board. `cell` logical pixels are a board unit."""
+    """A window (logical box) on the board. `cell` logical pixels, whole real ones, are a board unit."""
 
-    window: pygame.FRect
-    area: Area
-    scale: float = 1.0  # real pixels per logical pixel
-    near: bool = True  # zoomed in, where everything does not fit anyway
-    x: float = 0.0  # the board point in the middle of the window
-    y: float = 0.0
-    _aim: Point = field(default=(0.0, 0.0))
-    _set: bool = False
+    def __init__(self, window: pygame.FRect, area: Area, scale: float = 1.0) -> None:
+        """`scale`: real pixels per logical pixel."""
+        self.window, self.area, self.scale = window, area, scale
+        self.near = True  # zoomed in, where everything does not fit anyway
+        self.x = self.y = 0.0  # the board point in the middle of the window
+        self.cell = self.whole = NEAR
+        self.corner = (0, 0)  # of the area, in real pixels from the window's corner
+        self._left = self._top = 0.0  # of board point (0, 0), in real pixels of the canvas
+        self.zooms = self.follows = False  # whether nearer and further differ; whether not all is in sight
+        self._aim: Point = (0.0, 0.0)
+        self._set = False
 
-    @property
-    def whole(self) -> float:
-        """The size of a board unit at which everything fits into the window."""
+    def _measure(self) -> None:
+        """Work out what follows from window, area, scale and zoom."""
         fits = min(self.window.width / self.area[2], self.window.height / self.area[3])
-        return max(LEAST, self._even(min(fits, 1.5 * NEAR)))
+        near = self._even(NEAR)
+        self.whole = self._even(max(LEAST, min(fits, 1.5 * NEAR)))  # at which everything fits
+        self.cell = max(self.whole, near) if self.near else self.whole
+        self.zooms = self.whole < near
+        wide, high = self.area[2] * self.cell, self.area[3] * self.cell
+        self.follows = wide > self.window.width + 1 or high > self.window.height + 1
+        self._place()
 
-    @property
-    def cell(self) -> float:
-        """Logical pixels of a board unit: whole real pixels."""
-        return max(self.whole, self._even(NEAR)) if self.near else self.whole
+    def _place(self) -> None:
+        """Work out where the board lies, in whole real pixels."""
+        cell = round(self.cell * self.scale)
+        left = round(self.window.width * self.scale / 2 - (self.x - self.area[0] + 0.5) * cell)
+        top = round(self.window.height * self.scale / 2 - (self.y - self.area[1] + 0.5) * cell)
+        self.corner = (left, top)
+        self._left = round(self.window.left * self.scale) + left + (0.5 - self.area[0]) * cell
+        self._top = round(self.window.top * self.scale) + top + (0.5 - self.area[1]) * cell
 
     def _even(self, size: float) -> float:
         return int(size * self.scale + 1e-6) / self.scale
 
-    @property
-    def zooms(self) -> bool:
-        """Whether nearer and further differ."""
-        return self.whole < self._even(NEAR)
-
-    @property
-    def follows(self) -> bool:
-        """Whether something of the board is out of sight, so that the camera must follow."""
-        return (
-            self.area[2] * self.cell > self.window.width + 1
-            or self.area[3] * self.cell > self.window.height + 1
-        )
-
     def show(self, window: pygame.FRect, area: Area, scale: float) -> None:
         """Another window, another board or another scale; stays where it looks."""
         self.window, self.area, self.scale = window, area, scale
+        self._measure()
         if not self._set:
             self._set = True
             self.x, self.y = area[0] + area[2] / 2 - 0.5, area[1] + area[3] / 2 - 0.5
             self._aim = (self.x, self.y)
         self._aim = self._held(*self._aim)
         self.x, self.y = self._held(self.x, self.y)
+        self._place()
 
     def look(self, at: Point, *, middle: bool = False) -> None:
         """Bring a board point into sight: into the middle, or only as far in as it must be."""
@@ -98,30 +98,42 @@ class Camera:
         """Drag the board by logical pixels, at once."""
         self.x, self.y = self._held(self.x - dx / self.cell, self.y - dy / self.cell)
         self._aim = (self.x, self.y)
+        self._place()
 
     def zoom(self, near: bool, at: Point | None = None) -> bool:
         """Nearer or further, keeping a board point in sight; whether anything changed."""
         if near == self.near or not self.zooms:
             return False
         self.near = near
+        self._measure()
         self._aim = self._held(*(at or self._aim))
-        self.x, self.y = self._aim
+        self.jump()
         return True
 
     def step(self) -> None:
         """Glide on towards what it should look at."""
         dx, dy = self._aim[0] - self.x, self._aim[1] - self.y
+        if not dx and not dy:
+            return
         if abs(dx) + abs(dy) < 0.02:
-            self.x, self.y = self._aim
+            self.jump()
             return
         self.x, self.y = self.x + dx * EASE, self.y + dy * EASE
+        self._place()
+
+    def there(self) -> Camera:
+        """A camera that has arrived where this one is going."""
+        arrived = copy(self)
+        arrived.jump()
+        return arrived
 
     def jump(self) -> None:
         """Be where it is going, at once."""
         self.x, self.y = self._aim
+        self._place()
 
     def _held(self, x: float, y: float) -> Point:
-        """The nearest middle at which nothing beyond the board is seen; a smaller board lies in the middle."""
+        """The nearest middle at which nothing beyond the board is seen; a small board is centred."""
         out = []
         for at, start, length, room in (
             (x, self.area[0], self.area[2], self.window.width / self.cell),
@@ -133,22 +145,10 @@ class Camera:
 
     # -- places ---------------------------------------------------------------------------------------
 
-    @property
-    def corner(self) -> tuple[int, int]:
-        """The first corner of the board's area in real pixels from the window's corner."""
-        cell = round(self.cell * self.scale)
-        left = self.window.width * self.scale / 2 - (self.x - self.area[0] + 0.5) * cell
-        top = self.window.height * self.scale / 2 - (self.y - self.area[1] + 0.5) * cell
-        return round(left), round(top)
-
     def real(self, x: float, y: float) -> tuple[float, float]:
         """The real pixel of a board point on the canvas."""
-        left, top = self.corner
         cell = self.cell * self.scale
-        return (
-            round(self.window.left * self.scale) + left + (x - self.area[0] + 0.5) * cell,
-            round(self.window.top * self.scale) + top + (y - self.area[1] + 0.5) * cell,
-        )
+        return self._left + x * cell, self._top + y * cell
 
     def logical(self, x: float, y: float) -> Point:
         """The logical pixel of a board point."""
@@ -157,12 +157,11 @@ class Camera:
 
     def board(self, at: Point) -> Point:
         """The board point under a logical pixel."""
-        right, down = self.real(0.0, 0.0)
-        cell = self.cell
-        return (at[0] - right / self.scale) / cell, (at[1] - down / self.scale) / cell
+        cell = self.cell * self.scale
+        return (at[0] * self.scale - self._left) / cell, (at[1] * self.scale - self._top) / cell
 
     def sees(self, x: float, y: float, margin: float = 0.0) -> bool:
         """Whether a board point lies in the window, `margin` board units inside its edge."""
-        at = self.logical(x, y)
-        inside = self.window.inflate(-2 * margin * self.cell, -2 * margin * self.cell)
-        return bool(inside.collidepoint(at))
+        wide = self.window.width / self.cell / 2 - margin
+        high = self.window.height / self.cell / 2 - margin
+        return abs(x - self.x) <= wide and abs(y - self.y) <= high

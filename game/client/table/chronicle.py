@@ -101,28 +101,35 @@ class Chronicle(Baked):
     def paint(self, stage: Stage, box: pygame.FRect, look: Look) -> None:
         panel(stage, "parchment", box)
         self._places = []
+        if not self.lines:
+            return
         indent = 36.0 * min(1.3, stage.text.growth)
         room = box.width - 22 - indent
+        newest = self.lines[self._at].words
+        fits = stage.text.paragraph_height(newest, "body", room) + 15 <= box.height
+        role = "body" if fits else "label"
         with stage.clip((3, 4, box.width - 6, box.height - 8)):
             bottom = box.height - 9
             for number in range(self._at, -1, -1):
-                high = max(27.0, stage.text.paragraph_height(self.lines[number].words, "body", room) + 3)
+                high = max(27.0, stage.text.paragraph_height(self.lines[number].words, role, room) + 3)
                 top = bottom - high
                 if top < 6 and number != self._at:
                     break
-                self._line(stage, number, top, high, indent, look.focused and number == self._at)
+                self._line(stage, number, role, (top, high, indent), look.focused and number == self._at)
                 self._places.append((number, top, high))
                 bottom = top - GAP
         if self.chosen is not None:
             more = fittings.arrow(stage, 14, "down", TEXT_LABEL)
             stage.blit(more, (box.width - 12, box.height - 10), anchor=(1, 1))
 
-    def _line(self, stage: Stage, number: int, top: float, high: float, indent: float, chosen: bool) -> None:
-        line = self.lines[number]
+    def _line(
+        self, stage: Stage, number: int, role: str, at: tuple[float, float, float], chosen: bool
+    ) -> None:
+        line, (top, high, indent) = self.lines[number], at
         fresh = number == len(self.lines) - 1 and self._age < FRESH
         if fresh or chosen:
             glow = fittings.tint(stage, self.box.width - 14, float(round(high)), 0.30 if chosen else 0.20, 5)
             stage.blit(glow, (7, top))
         if line.livery:
             stage.blit(stage.art.disc(line.livery, 24), (11, top + 2))
-        stage.paragraph(line.words, "body", INK, (8 + indent, top), self.box.width - 22 - indent)
+        stage.paragraph(line.words, role, INK, (8 + indent, top), self.box.width - 22 - indent)

@@ -16,6 +16,7 @@ from game.client.scene import STAY, Change
 from game.client.settings import SPEEDS
 from game.client.stage import Stage
 from game.client.table import bar, strip
+from game.client.table.baked import QuestionBar
 from game.client.table.banners import Banners
 from game.client.table.boardview import BoardView
 from game.client.table.cards import Card
@@ -26,7 +27,6 @@ from game.client.table.strip import Captain, Chip
 from game.client.table.wording import Explained, Text
 from game.client.theme import BACKING, HEIGHT, WIDTH
 from game.client.widgets.buttons import Button
-from game.client.widgets.decision import DecisionBar
 from game.client.widgets.ledger import Line
 from game.client.widgets.notices import Tag, Toasts
 from game.client.widgets.page import Page
@@ -78,6 +78,7 @@ class Deck:
         self._foot: list[Widget] = []
         self._bar: list[Widget] = []
         self._said: Widget | None = None  # a card or a tag
+        self._gaps: list[pygame.Rect] = []
         self._quiet = False  # the bar has nothing to tell beside what it says
         self._leaf = 0  # which page of the column, where not all fits
         self._stage: Stage | None = None
@@ -101,6 +102,7 @@ class Deck:
         ]
         self.board.arrange(stage, (0, high, WIDTH - wide - 2 * GAP, HEIGHT - high - foot - 2 * GAP))
         self._lay_column(stage, (WIDTH - wide - GAP, high, wide, HEIGHT - high - foot - 2 * GAP))
+        self._gaps = self._find_gaps(stage)
         self.banners.arrange(self.board.box)
         self.toasts = Toasts(
             top=high + 12, middle=self.board.box.centerx, most=min(640.0, self.board.box.width - 40)
@@ -119,7 +121,7 @@ class Deck:
         self._leaf %= len(leaves)
         leaf = leaves[self._leaf]
         with_log = self._leaf == len(leaves) - 1
-        heights = _heights(leaf, room - (LOG + GAP if with_log else 0))
+        heights = _heights(leaf, room - (LOG + GAP if with_log else 0), whole=not with_log)
         self._column = []
         y = top
         for panel, tall in zip(leaf, heights, strict=True):
@@ -166,8 +168,8 @@ class Deck:
         if self._stage is None:
             return
         made = bar.make(
-            self._stage, self._box(), composer, self.showing.director.board, self.text, self.showing.speaker,
-            livery, self.hands.doing, planning=planning,
+            self._stage, self._box(), tuple(self.board.box), composer, self.showing.director.board, self.text,
+            self.showing.speaker, livery, self.hands.doing, planning=planning,
         )  # fmt: skip
         self._bar = made.widgets
         self.place()
@@ -183,19 +185,19 @@ class Deck:
         if self._stage is None:
             return
         self._quiet = not facts and not livery
-        waiting = DecisionBar(self._box(), asks, facts, livery=livery, buttons=buttons)
+        waiting = QuestionBar(self._box(), asks, facts, livery=livery, buttons=buttons)
         self._bar = list(waiting.arrange(self._stage))
         self.place()
 
     def news(self, words: str) -> None:
         """While nobody here is asked, the bar tells what happened last."""
         waiting = self._bar[0] if self._bar else None
-        if isinstance(waiting, DecisionBar) and not self._quiet:
+        if isinstance(waiting, QuestionBar) and not self._quiet:
             waiting.facts = words
 
     def preview(self, facts: str) -> None:
         """Other facts beside the question that is shown."""
-        asked = next((widget for widget in self._bar if isinstance(widget, DecisionBar)), None)
+        asked = next((widget for widget in self._bar if isinstance(widget, QuestionBar)), None)
         if asked is not None:
             asked.facts = facts
 
@@ -235,13 +237,27 @@ class Deck:
         return self._said is not None and at is not None and bool(self._said.box.collidepoint(at))
 
     def draw(self, stage: Stage, alpha: float) -> None:
-        """The whole screen."""
-        canvas = stage.canvas
-        wide, high = self.board.box.width, strip.height(stage)
-        canvas.fill(BACKING, stage.rect((0, 0, WIDTH, high)))
-        canvas.fill(BACKING, stage.rect((wide, high, WIDTH - wide, HEIGHT - high)))
-        canvas.fill(BACKING, stage.rect((0, self.board.box.bottom, WIDTH, HEIGHT - self.board.box.bottom)))
+        """The whole screen; between the widgets only what may have been drawn over is covered again."""
+        for gap in self._gaps:
+            stage.canvas.fill(BACKING, gap)
         self.page.draw(stage, alpha)
+
+    def _find_gaps(self, stage: Stage) -> list[pygame.Rect]:
+        """What no widget covers, as rectangles in real pixels."""
+        wide, high = self.board.box.width, strip.height(stage)
+        rows = [(0.0, 0.0, float(WIDTH), 3.0), (0.0, high - 3, float(WIDTH), 3.0)]
+        rows.append((0.0, self.board.box.bottom, float(WIDTH), HEIGHT - self.board.box.bottom))
+        columns = [(chip.box.right - 1, 0.0, 6.0, high) for chip in self._chips] + [(0.0, 0.0, 5.0, high)]
+        columns += [
+            (wide, high, 2 * GAP, HEIGHT - high),
+            (float(WIDTH) - GAP - 1, high, GAP + 1, HEIGHT - high),
+        ]
+        below = [widget.box.top for widget in self._column[1:]] + [self._foot[0].box.top]
+        for widget, top in zip(self._column, below, strict=True):
+            columns.append((wide, widget.box.bottom - 1, WIDTH - wide, top - widget.box.bottom + 2))
+        foot = self._foot[0].box
+        columns.append((wide, foot.top - 3, WIDTH - wide, foot.height + 8))
+        return [stage.rect(box) for box in (*rows, *columns)]
 
 
 def next_speed(speed: str) -> str:
@@ -262,12 +278,16 @@ def _leaves(panels: list[Panel], room: float) -> list[list[Panel]]:
     return leaves
 
 
-def _heights(panels: list[Panel], room: float) -> list[float]:
-    """Each panel's height: at least what it must have, and of what is left as much as it likes, in order."""
+def _heights(panels: list[Panel], room: float, *, whole: bool) -> list[float]:
+    """Each panel's height: what it must have, then of what is left as much as it likes, in order.
+
+    With `whole` the last one takes all that is left.
+    """
     spare = room - sum(panel.least + GAP for panel in panels)
     out = []
-    for panel in panels:
-        more = max(0.0, min(spare, panel.most - panel.least))
+    for number, panel in enumerate(panels):
+        likes = spare if whole and number == len(panels) - 1 else panel.most - panel.least
+        more = max(0.0, min(spare, likes))
         spare -= more
         out.append(float(round(panel.least + more)))
     return out

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """What a person looks at: the view, and the question or plan being composed; a new one for every change."""
+    """What a person looks at: the view, and what is being composed; a new one for every change."""
 
     view: Any
     seat: Seat | None = None  # who composes

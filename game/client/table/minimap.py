@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.client.art.palette import SAND, SEA_MID
+from game.client.art.svg import sheet
 from game.client.stage import Stage
 from game.client.table import strokes
 from game.client.table.camera import Camera
 from game.client.table.face import Showing
+from game.client.table.layout import Board
 from game.client.theme import BRASS, INK, WAX
 
 MOST = (168.0, 120.0)
@@ -17,17 +21,29 @@ RIM = 4.0
 
 
 class Minimap:
-    """Lies in the lower right corner of the camera's window; a press on it looks there."""
+    """Lies in a corner of the camera's window; a press on it looks there."""
 
     def __init__(self) -> None:
         self._base: pygame.Surface | None = None
         self._key: object = None
+        self._corner = (1, 1)  # right or left, lower or upper
 
-    def _box(self, camera: Camera) -> pygame.FRect:
+    def _box(self, camera: Camera, corner: tuple[int, int] | None = None) -> pygame.FRect:
         share = min(MOST[0] / camera.area[2], MOST[1] / camera.area[3])
         wide, high = camera.area[2] * share + 2 * RIM, camera.area[3] * share + 2 * RIM
-        window = camera.window
-        return pygame.FRect(window.right - wide - EDGE, window.bottom - high - EDGE, wide, high)
+        window, (right, low) = camera.window, corner or self._corner
+        left = window.right - wide - EDGE if right else window.left + EDGE
+        return pygame.FRect(left, window.bottom - high - EDGE if low else window.top + EDGE, wide, high)
+
+    def avoid(self, camera: Camera, board: Board, names: Iterable[str]) -> None:
+        """Move to the corner in which the least of these ids is covered."""
+        spots = [camera.logical(*spot) for name in names if (spot := board.spot(name)) is not None]
+
+        def covered(corner: tuple[int, int]) -> int:
+            box = self._box(camera, corner).inflate(camera.cell, camera.cell)
+            return sum(1 for spot in spots if box.collidepoint(spot))
+
+        self._corner = min(((1, 1), (0, 1), (1, 0), (0, 0)), key=covered)
 
     def under(self, at: tuple[float, float], camera: Camera) -> tuple[float, float] | None:
         """The board point under a logical pixel of the map; None beside it, or while there is no map."""
@@ -82,7 +98,7 @@ class Minimap:
         self, stage: Stage, camera: Camera, showing: Showing, box: pygame.FRect, share: float
     ) -> pygame.Surface:
         size = stage.rect(box).size
-        base = pygame.Surface(size).convert()
+        base = sheet(*size)
         base.fill(INK)
         inner = base.get_rect().inflate(-2 * stage.px(2), -2 * stage.px(2))
         base.fill(BRASS, inner)

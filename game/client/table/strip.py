@@ -88,16 +88,25 @@ class Chip(Baked):
         )
         middle = 4 + upper * 0.73
         stage.blit(score, (box.width - 12, middle), anchor=(1, 0.52))
-        self._state(stage, captain, left, room - score.get_width() / stage.scale - 8, middle, narrow)
+        room -= score.get_width() / stage.scale + 8
+        self._state(stage, captain, left, room, middle, upper * 0.46, narrow)
         cargo(stage, captain.tokens, 9, box.height - ROW / 2 - 5, box.width - 18, 26.0)
 
     def _state(
-        self, stage: Stage, captain: Captain, left: float, room: float, middle: float, narrow: bool
+        self,
+        stage: Stage,
+        captain: Captain,
+        left: float,
+        room: float,
+        middle: float,
+        high: float,
+        narrow: bool,
     ) -> None:
         colour = LANTERN if captain.active or captain.chosen else WALNUT_LABEL
         worded = bool(captain.state) and not narrow
         if worded and not captain.chosen and stage.text.fits(captain.state, "label", room):
-            stage.write(captain.state, "label", colour, (left, middle), anchor=(0, 0.5))
+            words = stage.text.fitted(captain.state, ("label",), colour, room, height=high)
+            stage.blit(words, (left, middle), anchor=(0, 0.5))
             return
         size = min(22.0, room)
         if captain.chosen:

@@ -123,3 +123,17 @@ def bracket(stage: Stage, w: float, h: float) -> pygame.Surface:
                 pen.line(corner, LANTERN, 2.4)
 
     return kept(stage, ("bracket",), w, h, draw)
+
+
+def dashes(stage: Stage, length: int, cell: int, *, upright: bool = False) -> pygame.Surface:
+    """A dashed line in real pixels, two dashes a cell, a cell longer than asked."""
+
+    def made() -> pygame.Surface:
+        thick = max(1, stage.px(1.5))
+        size = (thick, length + cell) if upright else (length + cell, thick)
+        line = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+        for start in range(0, length + cell, cell // 2):
+            line.fill("#6fa39b", (0, start, thick, cell // 4) if upright else (start, 0, cell // 4, thick))
+        return line
+
+    return stage.art.store.get(("stroke", "dashes", length, cell, upright), made)
