@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 PERSONS = dict(os.environ)  # as it was, for the few tests that need the settings of pip
 
@@ -28,6 +29,13 @@ for _variable, _folder in {
 }.items():
     os.environ[_variable] = str(Path(_HOME.name, _folder))
     Path(_HOME.name, _folder).mkdir(exist_ok=True)
+
+
+# The same examples on every machine, and no clock: a slow one must not fail what is right. `--hypothesis-profile
+# explore` draws new ones and shrinks what it finds.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None, max_examples=300)
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
