@@ -31,7 +31,7 @@ for _variable, _folder in {
     Path(_HOME.name, _folder).mkdir(exist_ok=True)
 
 
-# The same examples on every machine, and no clock: a slow one must not fail what is right. `--hypothesis-profile
+# The same examples everywhere, and no clock: a slow machine must not fail what is right. `--hypothesis-profile
 # explore` draws new ones and shrinks what it finds.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None, max_examples=300)
