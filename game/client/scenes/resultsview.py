@@ -65,7 +65,7 @@ class ResultsView:
     def _rows(self, area: pygame.FRect) -> None:
         """All ranks where they fit, at most 124 high; else as many as fit, and the list scrolls."""
         ranks = self.scene.list
-        least = self.stage.text.height("name") + self.stage.text.height("body") + 4
+        least = self.stage.text.height("name") + self.stage.text.height("label") + 8
         gap = 8.0
         high = min(
             124.0 * max(1.0, self.grown * 0.9), (area.height + gap) / max(1, len(self.scene.ranks)) - gap
@@ -108,11 +108,10 @@ class ResultsView:
 
     def _draw_words(self, rank: Rank, box: pygame.FRect, x: float, room: float) -> None:
         text, stage = self.stage.text, self.stage
-        name = (
-            "page_strong" if box.height >= text.height("page_strong") + text.height("body") + 14 else "name"
-        )
+        airy = box.height >= text.height("page_strong") + text.height("body") + 14
+        name, low = ("page_strong", "body") if airy else ("name", "label")
         lines = [(self.scene.names[rank.seat], (name, "name_tight"), CREAM)]
-        lines.append((rank.working, ("body", "label"), GOLD_LEAF))
+        lines.append((rank.working, (low, "label"), GOLD_LEAF))
         room_for_note = box.height >= text.height(name) + 2 * text.height("body") + 12
         if rank.note and room_for_note and text.fits(rank.note, "label", room):
             lines.append((rank.note, ("body", "label"), WALNUT_LABEL))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.client.scenes.fakes import FakeSession, lobby, seat_of
 from tests.client.scenes.states import Sea, bots, ended, guest, mixed, people, seen
 from tests.client.scenes.voyage import Voyage
 
-LAN = {"addresses": ("10.0.0.7:17171",), "pin": "4711"}
+LAN: dict[str, Any] = {"addresses": ("10.0.0.7:17171",), "pin": "4711"}
 
 
 @pytest.fixture
