@@ -24,7 +24,7 @@ SECTIONS = [
     *("goal", "setup", "round", "quartermaster", "share", "claim", "taking", "afterwards"),
     *("might", "market", "treasure", "relics", "way_of_life", "nations", "legacies"),
 ]
-COVERAGE = ROOT / "docs" / "rules-coverage-booty.md"
+COVERAGE = ROOT / "docs" / "booty-coverage.md"
 
 
 def shown() -> dict[str, list[str]]:
