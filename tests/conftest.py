@@ -31,8 +31,8 @@ for _variable, _folder in {
     Path(_HOME.name, _folder).mkdir(exist_ok=True)
 
 
-# The same examples everywhere, and no clock: a slow machine must not fail what is right. `--hypothesis-profile
-# explore` draws new ones and shrinks what it finds.
+# The same examples everywhere, and no clock: a slow machine must not fail what is right. To draw new ones and
+# shrink what they find: `--hypothesis-profile explore`.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None, max_examples=300)
 settings.load_profile("steady")
