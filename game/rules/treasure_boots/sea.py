@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
+from threading import Lock
 
 from msgspec import Struct
 
@@ -248,9 +249,13 @@ def chart(board: Board, cell: Cell, wind: int, limit: int) -> Chart:
     """The chart from a cell, with everything within `limit` points and perhaps more on it."""
     # A step costs a point at least, and one is free; a column to spare keeps shifted bits in their row.
     found = _chart(board, cell, wind, 21 if limit <= 8 else 2 * limit + 5)
-    if len(found.plain) <= limit:
-        found.extend(limit)
+    if len(found.beyond) <= limit:  # the list that grows last
+        with _GROWING:
+            found.extend(limit)
     return found
+
+
+_GROWING = Lock()  # a host's thread and a client's reckon on the same charts
 
 
 @lru_cache(maxsize=1536)

@@ -21,6 +21,13 @@ from game.rules.treasure_boots.view import Board, Cell, Island, Port, Section, S
 Test = TypeVar("Test", bound=Callable[..., None])
 
 WINDS = {"N": 0, "E": 1, "S": 2, "W": 3}
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+ROSE = {  # points for a step in each of these directions, by where the wind blows to
+    "N": (1, 1, 1, 2, None, 2, 1, 1),
+    "E": (1, 1, 1, 1, 1, 2, None, 2),
+    "S": (None, 2, 1, 1, 1, 1, 1, 2),
+    "W": (1, 2, None, 2, 1, 1, 1, 1),
+}
 LETTERS = dict(
     zip("GRBYWK", KINDS, strict=True)
 )  # green Sail, red Gun, blue Rum, yellow Gold, white and black Pearl
