@@ -132,9 +132,11 @@ def test_a_frame_that_has_begun_to_leave_is_never_taken_back():
         host.send(b"after")
         deframer = codec.Deframer(TO_GUEST)
         got: list[bytes] = []
-        while got[-1:] != [b"after"]:
+        for _ in range(200):
             got += deframer.feed(raw.recv(65536))
             host.flush()
+            if got[-1:] == [b"after"]:
+                break
         assert [payload.split(b",")[0] for payload in got[:-1]] == [b"%d" % at for at in range(len(got) - 1)]
         assert len(got) - 1 in (len(left), len(left) - 1)
     finally:

@@ -161,9 +161,9 @@ def test_a_slow_guest_gets_one_full_update_instead_of_a_long_queue(make_world):
     fulls = [update for update in jack.all(wire.Update) if update.full]
     assert 1 <= len(fulls) <= 3
     assert jack.view["count"] == 80
-    assert [update.seq for update in jack.all(wire.Update)] == sorted(
-        {update.seq for update in jack.all(wire.Update)}
-    )
+    numbers = [update.seq for update in jack.all(wire.Update)]
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) < numbers[-1] / 2  # the others were thrown away, not sent late
 
 
 def test_an_update_too_large_for_a_frame_comes_as_the_view_alone(make_world):

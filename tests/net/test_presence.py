@@ -66,12 +66,13 @@ def test_a_guest_that_is_heard_again_is_no_trouble(world, match):
     assert jack.guest.joined
 
 
-def test_a_guest_that_acknowledges_no_update_for_ten_seconds_is_dropped(world, match):
+@pytest.mark.parametrize("seen", [0, 999], ids=["nothing", "what was never sent"])
+def test_a_guest_that_acknowledges_no_update_for_ten_seconds_is_dropped(world, match, seen):
     anne, jack, _ = match
     anne.act()
     freeze(world, jack)
     for _ in range(19):  # it talks, but never of what it has seen
-        jack.guest._link.send(codec.pack(wire.Beat(0), codec.TO_HOST))
+        jack.guest._link.send(codec.pack(wire.Beat(seen), codec.TO_HOST))
         jack.guest._link.flush()
         world.turn(0.5)
     assert link_of(anne, 1) == "here"
@@ -99,6 +100,17 @@ def test_who_slept_is_not_blamed_for_the_silence_of_that_time(world, match):
     assert not any(player.all(Trouble) for player in match)
     world.wait(5)
     assert all(player.guest.joined for player in match)
+
+
+def test_a_host_that_slept_blames_nobody_for_not_having_been_heard(world, match):
+    for player in match:
+        freeze(world, player)
+    world.turn(3600)
+    for player in match:
+        thaw(world, player)
+    world.wait(2)
+    assert all(player.guest.joined for player in match)
+    assert link_of(match[0], 1) == "here"
 
 
 def test_a_link_of_this_process_has_no_time_out(world, match):
