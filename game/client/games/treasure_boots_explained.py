@@ -28,7 +28,7 @@ def explain(view: View, name: str, speaker: Speaker) -> Explained | None:
     ship = ship_of(view, name) if name[:1] in "sp" and name[1:].isdigit() else None
     if ship is not None:
         return _ship(view, ship, speaker)
-    return _cell(view, name, speaker) if "," in name else None
+    return _cell(view, name.removeprefix("t"), speaker) if "," in name else None
 
 
 def _kind(view: View, kind: str) -> Explained:

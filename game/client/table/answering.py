@@ -222,8 +222,9 @@ class Answering:
             return STAY
         self.follower.session.act(question.seat, question.ticket, action)
         self.follower.asking.sent(question)
+        self.question = self.composer = None
+        self.follower.changed = True
         self.outlets.sound("press")
-        self.look()
         self.outlets.changed()
         return STAY
 

@@ -118,8 +118,10 @@ class Mouse:
         shown = self.sitting.table.deck.showing.director
         pose = shown.poses.get(name)
         at = (pose.x, pose.y - 0.2) if pose is not None else shown.board.spot(name)
+        assert at is not None, name
+        x, y = at
         camera = board.camera
-        if camera.follows and not (camera.sees(*at, margin=0.6) and self._clear(at)):
+        if camera.follows and not (camera.sees(x, y, 0.6) and self._clear(at)):
             box = board.map._box(camera)
             share = (box.width - 8) / camera.area[2]
             left, top = camera.area[0] - 0.5, camera.area[1] - 0.5

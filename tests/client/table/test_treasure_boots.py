@@ -25,7 +25,7 @@ from tests.playing import load, setup, steps
 
 GAME = load("treasure_boots")
 CAPTAINS = dict(enumerate(("Anne", "Tom", "Mira", "Edda", "Nell", "Ruth", "Silas", "Grace")))
-PLAYED = [
+PLAYED: list[tuple[int, int, dict[str, str | int]]] = [
     (2, 1, {}), (3, 2, {"ports": "secret"}), (4, 3, {}), (4, 4, {"horizon": "off", "target": 5}),
     (6, 5, {}), (8, 6, {"arrangement": "4c"}),
 ]  # fmt: skip
