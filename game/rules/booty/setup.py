@@ -43,7 +43,7 @@ def new(setup: Setup) -> State:
         islands=board.lay(board.read(setup.data)),
         least=int(chosen["least"]),
         floor=int(chosen["defector"] == "floor"),
-        bare=int(chosen["legacies"] == "open"),
+        open_tiles=int(chosen["legacies"] == "open"),
         deck=shuffle(setup.seats, rng),
         tiles=tuple(rng.shuffled(range(len(LEGACIES)))),
         phase="deal",

@@ -15,12 +15,12 @@ from game.rules.booty.view import Hidden, Offer, View
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as this audience sees it; nothing in it is shared with the state but what cannot change."""
-    bare = state.bare or state.phase == "over"
+    unveiled = state.open_tiles or state.phase == "over"
     return View(
         islands=state.islands,
         least=state.least,
         floor=state.floor,
-        bare=state.bare,
+        open_tiles=state.open_tiles,
         phase=state.phase,
         round=state.round,
         kinds=_kinds(state, seat),
@@ -36,7 +36,7 @@ def view(state: State, seat: Seat | None) -> View:
         raised=state.raised,
         flags=state.flags[:],
         legacies=[
-            tiles_of(state, owner) if bare or owner == seat else [] for owner in range(seats_of(state))
+            tiles_of(state, owner) if unveiled or owner == seat else [] for owner in range(seats_of(state))
         ],
     )
 
@@ -68,7 +68,7 @@ def imagine(view: View, seat: Seat | None, rng: Rng) -> State:
         islands=view.islands,
         least=view.least,
         floor=view.floor,
-        bare=view.bare,
+        open_tiles=view.open_tiles,
         deck=_deck(view, rng),
         tiles=_tiles(view, rng),
         phase=view.phase,

@@ -21,7 +21,7 @@ class State(Struct):
     islands: tuple[Island, ...]
     least: int
     floor: int
-    bare: int
+    open_tiles: int
     deck: tuple[int, ...]  # the kinds of all cards, by number: in the order of dealing
     tiles: tuple[int, ...]  # all legacy tiles: seat 0 has the first two, seat 1 the next two ...
     phase: str

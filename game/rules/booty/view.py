@@ -48,7 +48,7 @@ class View(Struct):
     islands: tuple[Island, ...]
     least: int  # cards that every share must hold
     floor: int  # 1: the Defector lifts a letter to 0 instead of dropping its penalties
-    bare: int  # 1: all legacy tiles lie open
+    open_tiles: int  # 1: all legacy tiles lie open
     phase: str
     round: int  # from 1
     kinds: list[int]  # of every card of the deck, index into KINDS; -1: not known to this audience

@@ -28,8 +28,8 @@ MUTATIONS = [
     Mutation(
         "setup.tiles-open",
         sight.view,
-        'bare = state.bare or state.phase == "over"',
-        'bare = state.phase == "over"',
+        'unveiled = state.open_tiles or state.phase == "over"',
+        'unveiled = state.phase == "over"',
         "round.each_captain_has_two_legacy_tiles_which_others_see_only_where_they_lie_open",
     ),
     Mutation(
