@@ -20,6 +20,7 @@ STARTS, STEPS = 6, 40  # of the search over shares
 QUICK_STARTS, QUICK_STEPS = 2, 15  # of the same search before the choice of being quartermaster
 NERVE = 1.2  # points around the line where a captain may accept or refuse
 HELM = 1.1  # how much more than an even part a quartermaster gets of what is left
+RELUCTANCE = 1.0  # points that being quartermaster must promise more than choosing among shares
 LUCK = 1.05  # and a captain who can choose among shares to come
 
 
@@ -93,7 +94,7 @@ class Division:
 
 
 def quartermaster(view: View, decision: Decision, rng: Rng) -> Action:
-    """Take the job where dividing promises more than an even part of what lies there."""
+    """Take the job where dividing promises clearly more than an even part of what lies there."""
     seat = reckon.asked(view)
     division = Division(view, seat)
     subset = Subset(ids=tuple(map(reckon.card_id, view.spoils)), least=view.least, most=len(view.spoils))
@@ -102,7 +103,7 @@ def quartermaster(view: View, decision: Decision, rng: Rng) -> Action:
     everything = division.eyes.count(view.spoils)
     mean = sum(division.coins) / len(division.coins)
     choosing = division.staying(seat, everything, mean, len(division.active), LUCK)
-    return Action("accept" if dividing > choosing else "pass")
+    return Action("accept" if dividing > choosing + RELUCTANCE else "pass")
 
 
 def share(view: View, decision: Decision, rng: Rng) -> Action:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp
+from typing import NamedTuple
 
 from game.rules.booty import reckon
 from game.rules.booty.cards import (
@@ -37,6 +38,13 @@ MONK = LEGACIES.index("monk")
 Counts = Sequence[int]
 
 
+class _Plan(NamedTuple):
+    """Where a captain would plant flags one after another, and what 0, 1, 2 ... of them add."""
+
+    flags: list[int]
+    gains: list[float]
+
+
 class Eyes:
     """A captain's judgement of one view; it remembers what it has reckoned."""
 
@@ -52,7 +60,8 @@ class Eyes:
         drift = 0.9 ** self.unseen[TRADE_ROUTE]
         self.market = [START + (value - START) * drift for value in view.market]
         self.places = reckon.ports(view.islands)
-        self._flag_gains: dict[int, list[float]] = {}
+        self._might = reckon.raids(view.islands, view.flags, self.seats)
+        self._plans = [_Plan(list(view.flags), [0.0]) for _ in range(self.seats)]
         self._gains: dict[tuple[int, tuple[int, ...]], float] = {}
         self._now = [self._of_cards(other, self.held[other]) for other in range(self.seats)]
 
@@ -78,7 +87,7 @@ class Eyes:
         total = self._of_cards(seat, after) - self._now[seat]
         flags = added[CUTLASS] + 2 * added[PISTOL]
         if flags:
-            total += self.flag_gains(seat)[min(flags, 8)]
+            total += self.flag_gain(seat, flags)
         if added[TRADE_ROUTE]:
             total += added[TRADE_ROUTE] * self._route(seat, after)
         return total + COVERED * added[UNKNOWN]
@@ -91,7 +100,7 @@ class Eyes:
         bibles, rum = held[BIBLE], held[RUM]
         total += 2 * max(bibles, rum) + SPARE * min(bibles, rum) * (1 - self.done)
         total += reckon.flags(held) + self._letters(held)
-        mine = self.view.legacies[seat] if seat == self.seat or self.view.bare else []
+        mine = self.view.legacies[seat]
         if mine:
             total += self._legacies(seat, held, mine)
         return total
@@ -108,10 +117,9 @@ class Eyes:
         return total
 
     def _legacies(self, seat: int, held: Counts, tiles: Sequence[int]) -> float:
-        might = reckon.raids(self.view.islands, self.view.flags, self.seats)[seat]
         worth = []
         for tile in tiles:
-            points = reckon.legacy(tile, held, self.view.market, might, self.view.floor)
+            points = reckon.legacy(tile, held, self.view.market, self._might[seat], self.view.floor)
             worth.append(points * (0.3 + 0.7 * self.done) if tile == MONK else points)
         return max(worth) + SECOND_TILE * min(worth)
 
@@ -148,22 +156,18 @@ class Eyes:
                     points[owner] += self.places.values[port] * pays
         return [mine + bonus for mine, bonus in zip(points, _majority(points, empty - 1), strict=True)]
 
-    def flag_gains(self, seat: int) -> list[float]:
-        """What 0, 1, 2 ... 8 flags of this captain add, each planted where it pays most."""
-        found = self._flag_gains.get(seat)
-        if found is None:
-            flags = list(self.view.flags)
-            before = self.ports(flags)[seat]
-            found = [0.0]
-            for _ in range(8):
-                free = [port for port, owner in enumerate(flags) if owner < 0]
-                if len(free) < 2:
-                    found.append(found[-1])
-                    continue
-                flags[max(free, key=lambda port: self._planted(flags, [port], seat))] = seat
-                found.append(self.ports(flags)[seat] - before)
-            self._flag_gains[seat] = found
-        return found
+    def flag_gain(self, seat: int, count: int) -> float:
+        """What so many more flags of this captain add, each planted where it pays most."""
+        plan = self._plans[seat]
+        while len(plan.gains) <= count:
+            free = [port for port, owner in enumerate(plan.flags) if owner < 0]
+            if len(free) < 2:
+                return plan.gains[-1]
+            before = self.ports(plan.flags)[seat]
+            best = max(free, key=lambda port: self._planted(plan.flags, [port], seat))
+            plan.flags[best] = seat
+            plan.gains.append(plan.gains[-1] + self.ports(plan.flags)[seat] - before)
+        return plan.gains[count]
 
     def _planted(self, flags: list[int], ports: Sequence[int], seat: int) -> float:
         for port in ports:
@@ -177,34 +181,29 @@ class Eyes:
     def raid(self, ports: Sequence[int]) -> float:
         """How well these ports suit the captain himself, his own Veteran or War Hero included."""
         flags = list(self.view.flags)
-        total = self._planted(flags, ports, self.seat)
-        mine = self.view.legacies[self.seat]
-        if mine:
-            for port in ports:
-                flags[port] = self.seat
-            might = reckon.raids(self.view.islands, flags, self.seats)[self.seat]
-            held = self.held[self.seat]
-            total += max(
-                [reckon.legacy(tile, held, self.view.market, might, self.view.floor) for tile in mine]
-            )
-        return total
+        expected = self._planted(flags, ports, self.seat)
+        for port in ports:
+            flags[port] = self.seat
+        might = reckon.raids(self.view.islands, flags, self.seats)[self.seat]
+        return expected + self._better_tile(self.view.market, might)
 
     # The market
 
     def route(self, up: int, down: int) -> float:
-        """How well a Trade Route from one commodity to another suits the captain himself."""
+        """How well a Trade Route that moves these commodities suits the captain himself."""
         market = list(self.view.market)
         market[up] += 1
         market[down] -= 1
         change = [pile[COMMODITY + up] - pile[COMMODITY + down] for pile in self.held]
         others = sum(change) - change[self.seat]
-        total = change[self.seat] - RIVALRY * others / (self.seats - 1)
-        mine = self.view.legacies[self.seat]
-        if mine:
-            might = reckon.raids(self.view.islands, self.view.flags, self.seats)[self.seat]
-            held = self.held[self.seat]
-            total += max([reckon.legacy(tile, held, market, might, self.view.floor) for tile in mine])
-        return total
+        mine = change[self.seat] - RIVALRY * others / (self.seats - 1)
+        return mine + self._better_tile(market, self._might[self.seat])
+
+    def _better_tile(self, market: Counts, might: reckon.Might) -> int:
+        """What the better of the own legacy tiles would pay with this market and these raids."""
+        held, floor = self.held[self.seat], self.view.floor
+        tiles = self.view.legacies[self.seat]
+        return max([reckon.legacy(tile, held, market, might, floor) for tile in tiles])
 
 
 def _majority(points: Sequence[float], to_come: int) -> list[float]:
