@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Protocol
 
 from game.engine.contract import Action, Decision, Seat
-from game.engine.rng import Rng, seeded
+from game.engine.rng import Rng, mixed, seeded
 
 LEVELS = ("chance", "greedy")
 
@@ -52,4 +53,9 @@ def generator(seed: int, seat: Seat, answers: int) -> Rng:
 
     So a bot draws the same on every road, and never from the match's own randomness.
     """
-    return seeded(seed, seat, answers)
+    return Rng(mixed(_of_seat(seed, seat), answers))
+
+
+@lru_cache(maxsize=64)
+def _of_seat(seed: int, seat: Seat) -> int:
+    return seeded(seed, seat).word

@@ -97,13 +97,15 @@ def _product(forms: tuple[Form, ...]) -> Iterator[tuple[Answer, ...]]:
 class Decision(Struct, frozen=True):
     """A question to one seat: a prompt's key, its facts, and the choices; the verbs are all different.
 
-    With `open` others may watch the answer being composed.
+    With `open` others may watch the answer being composed. `barred` names the verbs that people may expect here
+    and that a rule forbids now.
     """
 
     prompt: str
     choices: tuple[Choice, ...]
     open: bool = False
     facts: Facts = {}
+    barred: dict[str, str] = {}
 
     def choice(self, verb: str) -> Choice | None:
         """The choice with this verb, or None."""
@@ -116,7 +118,7 @@ class Decision(Struct, frozen=True):
         """The canonical form of a raw action; raises IllegalAction."""
         choice = self.choice(action.verb)
         if choice is None:
-            raise IllegalAction("engine.not-offered", {"verb": action.verb})
+            raise IllegalAction(self.barred.get(action.verb, "engine.not-offered"), {"verb": action.verb[:64]})
         return choice.read(action.args)
 
     def __contains__(self, action: object) -> bool:

@@ -32,15 +32,19 @@ class IllegalAction(ValueError):
 
 
 class _Form(Struct, frozen=True, kw_only=True):
-    """What every form may carry: facts about its ids, and which cannot be chosen now, with the rule."""
+    """What every form may carry: facts about its ids, and which cannot be chosen now, with the rule.
+
+    `otherwise` is the rule that forbids every id that is neither offered nor barred by name.
+    """
 
     notes: Notes = {}
     barred: dict[str, str] = {}
+    otherwise: str = "engine.not-offered"
 
     def refuse(self, raw: Any) -> IllegalAction:
         """The refusal of one id: the rule that bars it, or that it is not offered at all."""
         if isinstance(raw, str):
-            return IllegalAction(self.barred.get(raw, "engine.not-offered"), {"id": raw[:64]})
+            return IllegalAction(self.barred.get(raw, self.otherwise), {"id": raw[:64]})
         return IllegalAction("engine.malformed")
 
     def read(self, raw: Any) -> Answer:

@@ -36,11 +36,11 @@ class Rng(Struct):
         """A number from 0 to n-1, all exactly equally likely; ValueError where n is not positive."""
         if n <= 0:
             raise ValueError(f"below({n}): nothing to draw from")
-        limit = (1 << 64) - (1 << 64) % n
         while True:
             bits = self.next()
-            if bits < limit:
-                return bits % n
+            rest = bits % n
+            if bits - rest <= _MASK + 1 - n:  # else it lies in the last, incomplete run of n numbers
+                return rest
 
     def roll(self, sides: int = 6) -> int:
         """A die: 1 to `sides`."""
@@ -67,5 +67,10 @@ def seeded(*parts: int) -> Rng:
     """A generator of its own for these numbers, such as (seed, seat, number of answers)."""
     word = 0
     for part in parts:
-        word = _mix(word ^ _mix((part & _MASK) + 0x9E3779B97F4A7C15 & _MASK))
+        word = mixed(word, part)
     return Rng(word)
+
+
+def mixed(word: int, part: int) -> int:
+    """The word of `seeded(*parts, part)` from that of `seeded(*parts)`."""
+    return _mix(word ^ _mix((part & _MASK) + 0x9E3779B97F4A7C15 & _MASK))

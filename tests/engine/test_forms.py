@@ -132,3 +132,19 @@ def test_a_decision_reads_only_what_it_offers():
         with pytest.raises(IllegalAction) as refusal:
             decision.read(action)
         assert refusal.value.rule == rule
+
+
+def test_what_is_not_listed_is_refused_by_the_forms_own_rule():
+    form = Pick(ids=("a",), barred={"b": "move.occupied"}, otherwise="move.points")
+    for raw, rule in (("b", "move.occupied"), ("z", "move.points")):
+        with pytest.raises(IllegalAction) as refusal:
+            form.read(raw)
+        assert refusal.value.rule == rule
+
+
+def test_a_barred_verb_is_refused_by_its_own_rule():
+    decision = Decision("act", (Choice("collect"), Choice("hold")), barred={"shoot": "shoot.sea"})
+    for verb, rule in (("shoot", "shoot.sea"), ("fly", "engine.not-offered")):
+        with pytest.raises(IllegalAction) as refusal:
+            decision.read(Action(verb, ()))
+        assert refusal.value.rule == rule

@@ -66,6 +66,7 @@ def settle_act(state: State, log: Log) -> bool:
 def ask_act(state: State) -> dict[Seat, Decision]:
     """Use the place where the ship lies, or hold."""
     here = in_hand(state)
+    barred = {"collect": "collect.island", "unload": "unload.port", "shoot": "shoot.sea"}
     if island_here(state, here) >= 0:
         choice = Choice("collect")
     elif can_unload(state, here):
@@ -73,7 +74,11 @@ def ask_act(state: State) -> dict[Seat, Decision]:
         choice = Choice("unload", (counts,))
     else:
         choice = Choice("shoot", (targets(state, here),))
-    return {state.active: Decision("act", (choice, Choice("hold")), facts={"ship": here.id})}
+    del barred[choice.verb]
+    if state.commanded and "unload" in barred:
+        barred["unload"] = "privateer.no-unload"
+    decision = Decision("act", (choice, Choice("hold")), facts={"ship": here.id}, barred=barred)
+    return {state.active: decision}
 
 
 def targets(state: State, shooter: Ship) -> Pick:

@@ -33,7 +33,7 @@ def course(board: Board, cell: Cell, wind: int, points: int, pearls: int) -> Pic
         "land": tuple(chain.from_iterable(found.shore[:levels])),
         "sea": tuple(chain.from_iterable(found.water[:levels])),
     }
-    return Pick(ids=tuple(notes), groups=groups, notes=notes, barred=barred)
+    return Pick(ids=tuple(notes), groups=groups, notes=notes, barred=barred, otherwise="move.points")
 
 
 @lru_cache(maxsize=128)
@@ -58,7 +58,8 @@ def destinations(state: State) -> Pick:
         return free
     groups = {group: _without(names, taken) for group, names in free.groups.items()}
     barred = free.barred | taken
-    return Pick(ids=_without(free.ids, taken), groups=groups, notes=free.notes, barred=barred)
+    ids = _without(free.ids, taken)
+    return Pick(ids=ids, groups=groups, notes=free.notes, barred=barred, otherwise=free.otherwise)
 
 
 def _without(names: tuple[str, ...], taken: dict[str, str]) -> tuple[str, ...]:
