@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -22,6 +22,7 @@ from game.rules.treasure_boots.cards import KINDS
 if TYPE_CHECKING:
     from game.client.stage import Box, Stage
 
+TURN_EVERY = 7  # steps between two pictures of the rose that are drawn before they are needed
 Opens = Callable[[str, Any], Change]  # a name, and the box it is explained beside
 
 
@@ -61,12 +62,29 @@ class Told(Baked):
 class Wind(Told):
     """Where the wind blows, what a step costs, and the dice that turned it."""
 
+    _turns: Iterator[None] = iter(())  # draws the rose at its angles before it turns
+    _turned: object = None
+    _steps = 0
+
+    def step(self, dt: float) -> None:
+        self._steps += 1
+        if self._steps % TURN_EVERY == 0:
+            next(self._turns, None)
+
+    def _turn(self, stage: Stage, d: float) -> Iterator[None]:
+        for number in range(32):
+            stage.art.rose(number * 360 / 32, d)
+            stage.art.needle(number * 360 / 32, d)
+            yield
+
     def key(self) -> Hashable:
         return tuple(self.gauge(name) for name in ("rose", "dice", "tumble", "wind"))
 
     def paint(self, stage: Stage, box: pygame.FRect, look: Look) -> None:
         stage.blit(stage.art.panel("walnut", box.width, box.height), (0, 0))
         d = min(box.height - 20, 184.0)
+        if (stage.scale, d) != self._turned:
+            self._turned, self._turns = (stage.scale, d), self._turn(stage, d)
         middle = (box.width - 12 - d / 2, box.height / 2)
         angle = float(self.gauge("rose") or 0)
         stage.blit(stage.art.rose(angle, d), middle, anchor=(0.5, 0.5))

@@ -5,16 +5,20 @@ What does not move every frame is laid together when it changes, eight times a s
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import pi, sin
 
 import pygame
 
 from game.client.art import Land, Sea
+from game.client.art.dice import TUMBLES
+from game.client.art.effects import FLASHES, SMOKES, SPARKLES, SPLASHES
 from game.client.art.svg import sheet
 from game.client.art.water import LOOP
 from game.client.games.treasure_boots_fight import draw_fight
 from game.client.games.treasure_boots_layout import MARGIN
 from game.client.games.treasure_boots_marks import NOTHING, Marks, dotted, marks
+from game.client.games.treasure_boots_reach import reach_picture
 from game.client.stage import Stage
 from game.client.table import strokes
 from game.client.table.camera import Camera
@@ -22,12 +26,13 @@ from game.client.table.face import Showing, Situation
 from game.client.table.layout import Piece
 from game.client.table.sparks import Brush, draw_aim, draw_sparks
 from game.client.table.tween import STEPS, Pose
-from game.client.theme import CREAM, LANTERN, SEA_RING
+from game.client.theme import CREAM, SEA_RING
 from game.rules.treasure_boots import reckon
 from game.rules.treasure_boots.view import Board, View
 
 MOST = 46  # cells a side of the drawn sea; on an endless one what lies further out is plain water
 PLAIN = "#0d3c49"
+EARLY = 3  # steps from one picture that is drawn before it is needed to the next
 SWAY = 192  # steps of one sway of a ship at rest (3.2 s)
 BELOW = 6.0  # logical pixels (near) that a ship's waterline lies below its cell's middle
 
@@ -45,10 +50,23 @@ class Painter:
         self._marks: Marks = NOTHING
         self._situation: Situation | None = None
         self._overlay: tuple[object, pygame.Surface, tuple[int, int]] | None = None
+        self._early: Iterator[None] = iter(())  # draws what will be needed soon
+        self._early_key: object = None
+        self._pause = 0
 
     def build(self) -> bool:
-        """A slice of the sea's loop."""
-        return self._sea is not None and self._sea.step()
+        """A slice of the sea's loop; after that, now and then a picture that will be needed soon."""
+        if self._sea is not None and self._sea.step():
+            return True
+        self._pause = (self._pause + 1) % EARLY
+        return self._pause > 0 or next(self._early, "done") is None
+
+    def _muster(self, showing: Showing, cell: float, wind: int) -> None:
+        """When captains, zoom or wind are others: draw ships, wakes and effects before they are needed."""
+        key = (tuple(showing.liveries.values()), cell, wind)
+        if key != self._early_key:
+            self._early_key = key
+            self._early = early(self.stage, [*showing.liveries.values(), "privateer"], cell, 90.0 * wind)
 
     # -- the ground -----------------------------------------------------------------------------------
 
@@ -205,7 +223,9 @@ class Painter:
     ) -> None:
         """Tokens, then ships from north to south, with what shows whose turn it is."""
         director = showing.director
-        wind = 90.0 * int(str(director.gauges.get("wind", 0)))
+        quarters = int(str(director.gauges.get("wind", 0)))
+        self._muster(showing, camera.cell, quarters)
+        wind = 90.0 * quarters
         poses = [(piece, self._seen(showing, piece.id, alpha)) for piece in director.pieces.values()]
         poses.sort(key=lambda item: (item[0].layer, item[1].y, item[0].id))
         lit = str(director.gauges.get("commanded") or f"s{director.gauges.get('active', -1)}")
@@ -250,7 +270,7 @@ class Painter:
         x, y = camera.real(pose.x, pose.y)
         x += pose.dx * stage.scale
         y += BELOW * size * stage.scale
-        heel, bob = pose.heel, 0.0
+        heel, bob = (0.0 if abs(pose.heel) < 7 else 14.0 if pose.heel > 0 else -14.0), 0.0
         if not pose.wake and not stage.settings.reduce_motion:
             swing = sin(2 * pi * (steps / SWAY + sum(piece.id.encode()) * 0.37))
             bob, heel = swing, (7.0 if swing > 0.86 else -7.0 if swing < -0.86 else 0.0)
@@ -303,6 +323,27 @@ class Painter:
         draw_fight(self.stage, camera, showing)
 
 
+def early(stage: Stage, liveries: Sequence[str], cell: float, wind: float) -> Iterator[None]:
+    """Draw what a match on this wind will show, one picture a step."""
+    art, size = stage.art, cell / 48
+    yield from art.muster(liveries, wind, cell)
+    for heading in range(16):
+        for strength in (0.25, 0.5, 0.75, 1.0):
+            art.wake(heading * 22.5, cell, strength)
+        yield
+    for name, frames, d in (("flash", FLASHES, 64), ("splash", SPLASHES, 64), ("smoke", SMOKES, 64),
+                            ("sparkle", SPARKLES, 56)):  # fmt: skip
+        for frame in range(frames):
+            art.effect(name, frame, d * size)
+            yield
+    for kind in ("attack", "defence"):
+        for frame in range(TUMBLES):
+            art.tumble(frame, kind, 46 * max(0.8, size))
+            yield
+    for turn in (90, 180, 270):
+        yield from art.muster(liveries, (wind + turn) % 360, cell)
+
+
 def _put(canvas: pygame.Surface, image: pygame.Surface, x: float, y: float, alpha: float) -> None:
     if alpha < 1:
         image.set_alpha(round(255 * max(0.0, alpha)))
@@ -314,59 +355,3 @@ def _put(canvas: pygame.Surface, image: pygame.Surface, x: float, y: float, alph
 def _middle(board: Board) -> tuple[int, int]:
     cells = [*(island.cell for island in board.islands), *(port.cell for port in board.ports)]
     return sum(x for x, _ in cells) // len(cells), sum(y for _, y in cells) // len(cells)
-
-
-def reach_picture(
-    stage: Stage, found: Marks, size: float, area: tuple[float, float, float, float]
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The reach as one picture, and its corner in real pixels from the board's: tiles, border, costs."""
-    cell = round(size * stage.scale)
-    every = [spot for spot, _, _ in found.cells] + list(found.land)
-    west, north = min(x for x, _ in every), min(y for _, y in every)
-    wide, high = max(x for x, _ in every) - west + 1, max(y for _, y in every) - north + 1
-    edge = stage.px(4)
-    picture = pygame.Surface(
-        (wide * cell + 2 * edge, high * cell + 2 * edge), pygame.SRCALPHA
-    ).convert_alpha()
-
-    def corner(spot: tuple[int, int]) -> tuple[int, int]:
-        return edge + (spot[0] - west) * cell, edge + (spot[1] - north) * cell
-
-    tile, frame = strokes.tile(stage, size), strokes.frame(stage, size)
-    picture.fblits([(tile, corner(spot)) for spot, _, _ in found.cells])
-    picture.fblits([(frame, corner(spot)) for spot in found.land])
-    if found.cells:
-        _border(picture, set(every), corner, cell, stage)
-    if size >= 26:
-        pearl = strokes.pearl(stage)
-        for spot, cost, pearls in found.cells:
-            words = stage.text.render(str(cost), "cost", "#fff3cf", ring="#0a2f38")
-            x, y = corner(spot)
-            right, bottom = x + cell - stage.px(4), y + cell - stage.px(1)
-            picture.blit(words, (right - words.get_width(), bottom - words.get_height()))
-            for number in range(min(3, pearls)):
-                picture.blit(pearl, (x + stage.px(5 + 8 * number), y + stage.px(5)))
-    return picture, (round((west - area[0]) * cell) - edge, round((north - area[1]) * cell) - edge)
-
-
-def _border(
-    picture: pygame.Surface, cells: set[tuple[int, int]], corner: object, cell: int, stage: Stage
-) -> None:
-    """A lantern line round everything within reach, over a dark one."""
-    ends: list[tuple[tuple[int, int], tuple[int, int]]] = []
-    for x, y in sorted(cells):
-        left, top = corner((x, y))  # type: ignore[operator]
-        right, bottom = left + cell, top + cell
-        for other, start, end in (
-            ((x, y - 1), (left, top), (right, top)),
-            ((x, y + 1), (left, bottom), (right, bottom)),
-            ((x - 1, y), (left, top), (left, bottom)),
-            ((x + 1, y), (right, top), (right, bottom)),
-        ):
-            if other not in cells:
-                ends.append((start, end))
-    thin = max(2, stage.px(2.6))
-    for start, end in ends:
-        pygame.draw.line(picture, (10, 32, 40, 110), start, end, thin + max(2, stage.px(2.4)))
-    for start, end in ends:
-        pygame.draw.line(picture, LANTERN, start, end, thin)

@@ -5,28 +5,12 @@ Sizes are logical; what comes back is in real pixels and shared, never to be dra
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.client.art.canvas import Canvas
 from game.client.art.palette import LANTERN, LANTERN_CORE, PARCHMENT_LIGHT, SEA_RING
 from game.client.art.pen import Pen
 from game.client.art.shapes import arc
 from game.client.stage import Stage
-
-
-def kept(
-    stage: Stage, key: tuple[object, ...], w: float, h: float, draw: Callable[[Pen], None]
-) -> pygame.Surface:
-    """A drawing of w by h units, made once for this stage's art."""
-
-    def made() -> pygame.Surface:
-        pen = Pen()
-        draw(pen)
-        return Canvas(stage.scale).draw(pen, w, h)
-
-    return stage.art.store.get(("stroke", *key, w, h), made)
 
 
 def cursor(stage: Stage, d: float) -> pygame.Surface:
@@ -40,7 +24,7 @@ def cursor(stage: Stage, d: float) -> pygame.Surface:
             pen.line(bend, SEA_RING, 7, 0.9)
             pen.line(bend, LANTERN_CORE, 3.4)
 
-    return kept(stage, ("cursor",), d, d, draw)
+    return stage.art.drawn("table cursor", d, d, draw)
 
 
 def chosen(stage: Stage, d: float) -> pygame.Surface:
@@ -52,7 +36,7 @@ def chosen(stage: Stage, d: float) -> pygame.Surface:
         pen.circle(half, half, half - 5, None, LANTERN, 3.4)
         pen.circle(half, half, 3.4, LANTERN_CORE, SEA_RING, 2)
 
-    return kept(stage, ("chosen",), d, d, draw)
+    return stage.art.drawn("table chosen", d, d, draw)
 
 
 def target(stage: Stage, d: float, lit: bool) -> pygame.Surface:
@@ -68,7 +52,7 @@ def target(stage: Stage, d: float, lit: bool) -> pygame.Surface:
             pen.line(ends, SEA_RING, 6.4, 0.8)
             pen.line(ends, colour, 3.2, alpha)
 
-    return kept(stage, ("target", lit), d, d, draw)
+    return stage.art.drawn(("table target", lit), d, d, draw)
 
 
 def dot(stage: Stage, colour: str = LANTERN_CORE) -> pygame.Surface:
@@ -78,14 +62,14 @@ def dot(stage: Stage, colour: str = LANTERN_CORE) -> pygame.Surface:
         pen.circle(5, 5, 4.4, SEA_RING)
         pen.circle(5, 5, 2.9, colour)
 
-    return kept(stage, ("dot", colour), 10, 10, draw)
+    return stage.art.drawn(("table dot", colour), 10, 10, draw)
 
 
 def tile(stage: Stage, cell: float) -> pygame.Surface:
     """A cell of open sea that can be reached."""
     inset, side = cell / 24, cell - cell / 12
-    return kept(
-        stage, ("tile",), cell, cell,
+    return stage.art.drawn(
+        "table tile", cell, cell,
         lambda pen: pen.rect(inset, inset, side, side, cell / 7, "#9df0dc", alpha=0.17),
     )  # fmt: skip
 
@@ -98,7 +82,7 @@ def frame(stage: Stage, cell: float) -> pygame.Surface:
         pen.rect(inset, inset, side, side, cell / 6, None, LANTERN, 5, line_alpha=0.28)
         pen.rect(inset, inset, side, side, cell / 6, None, LANTERN_CORE, 2.4)
 
-    return kept(stage, ("frame",), cell, cell, draw)
+    return stage.art.drawn("table frame", cell, cell, draw)
 
 
 def pearl(stage: Stage) -> pygame.Surface:
@@ -108,7 +92,7 @@ def pearl(stage: Stage) -> pygame.Surface:
         pen.circle(5.5, 5.5, 4.9, SEA_RING)
         pen.circle(5.5, 5.5, 3.7, "#fdfaf2")
 
-    return kept(stage, ("pearl",), 11, 11, draw)
+    return stage.art.drawn("table pearl", 11, 11, draw)
 
 
 def bracket(stage: Stage, w: float, h: float) -> pygame.Surface:
@@ -122,7 +106,7 @@ def bracket(stage: Stage, w: float, h: float) -> pygame.Surface:
                 pen.line(corner, SEA_RING, 4.4)
                 pen.line(corner, LANTERN, 2.4)
 
-    return kept(stage, ("bracket",), w, h, draw)
+    return stage.art.drawn("table bracket", w, h, draw)
 
 
 def dashes(stage: Stage, length: int, cell: int, *, upright: bool = False) -> pygame.Surface:
