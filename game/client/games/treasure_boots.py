@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from game.client.games import treasure_boots_marks as painted
 from game.client.games.treasure_boots_cues import CUES
 from game.client.games.treasure_boots_explained import explain
@@ -13,9 +15,10 @@ from game.client.games.treasure_boots_panels import panels
 from game.client.games.treasure_boots_sea import Painter
 from game.client.games.treasure_boots_text import TEXT, out_of_reach, ship_of
 from game.client.games.treasure_boots_words import WORDS
+from game.client.stage import Stage
 from game.client.table.composer import Composer
 from game.client.table.director import Director
-from game.client.table.face import Situation, Standing
+from game.client.table.face import Showing, Situation, Standing
 from game.client.table.layout import Board
 from game.client.table.wording import Speaker
 from game.engine.contract import Choice, Decision, Seat
@@ -25,6 +28,7 @@ from game.rules.treasure_boots.cards import KINDS
 from game.rules.treasure_boots.view import View
 
 __all__ = [
+    "CARGO",
     "CUES",
     "TEXT",
     "Painter",
@@ -33,14 +37,19 @@ __all__ = [
     "cursor_spots",
     "curtained",
     "explain",
+    "extent",
     "home",
     "layout",
+    "liveries",
     "panels",
     "plan",
     "refusal",
     "seat_id",
     "standing",
+    "take",
 ]  # fmt: skip
+
+CARGO = True
 
 _DOING = {
     "moor": "mooring",
@@ -157,6 +166,21 @@ def standing(view: View, director: Director, seat: Seat) -> Standing:
     chosen = hiding(view) and seat in view.chosen
     doing = WORDS[f"state.{_DOING.get(view.phase, 'acting')}"]
     return Standing(str(score), tuple(held), active, chosen, doing)
+
+
+def extent(showing: Showing, name: str) -> tuple[float, float]:
+    """Everything takes a cell."""
+    return 1.0, 1.0
+
+
+def take(stage: Stage, name: str, high: float) -> tuple[pygame.Surface, str]:
+    """A token of the cargo, and its name."""
+    return stage.art.token(name, min(40.0, high)), WORDS[f"thing.title.{name}"]
+
+
+def liveries(view: View) -> Mapping[Seat, str]:
+    """Captains sail under the flags that they chose in the lobby."""
+    return {}
 
 
 def seat_id(seat: Seat) -> str:

@@ -83,6 +83,7 @@ class Table(Scene):
         question = self.answering.question
         if result is True and question is not None:
             self._lifted = (question.seat, question.ticket)
+            self.follower.peek(question.seat)
             self._bar(focus=True)
         return None
 
@@ -183,6 +184,8 @@ class Table(Scene):
     def _looked(self) -> Change:
         """Another table is shown, or another question stands."""
         other = self.answering.look()
+        if other or self.answering.question is None:
+            self.follower.peek(None)
         update = self.follower.update
         if update is not None and update.result is not None and self._left is None:
             self._left = CELEBRATION

@@ -28,6 +28,7 @@ class Asking:
     shown: int = -1
     _latest: dict[Seat, Update] = field(default_factory=dict)
     _sent: dict[Seat, str] = field(default_factory=dict)  # the ticket that was answered, by seat
+    _seen: dict[Seat, str] = field(default_factory=dict)  # the ticket of the question last shown, by seat
 
     def take(self, update: Update) -> None:
         """A newer truth for a seat."""
@@ -50,12 +51,18 @@ class Asking:
             self._sent.pop(seat, None)
 
     def all(self) -> list[Question]:
-        """The questions that may be shown, in the order of seats."""
+        """The questions that may be shown, in the order of seats.
+
+        One that has been shown stays while others answer theirs: their updates bring it again unchanged.
+        """
         found = []
         for seat in sorted(self._latest):
             update = self._latest[seat]
-            if update.ask is None or update.rev > self.shown or self._sent.get(seat) == update.ask.ticket:
+            if update.ask is None or self._sent.get(seat) == update.ask.ticket:
                 continue
+            if update.rev > self.shown and self._seen.get(seat) != update.ask.ticket:
+                continue
+            self._seen[seat] = update.ask.ticket
             found.append(Question(seat, update.ask.ticket, update.ask.decision, update.rev))
         return found
 
@@ -63,7 +70,6 @@ class Asking:
         """Whether a seat of this screen is asked something that is not shown yet."""
         return any(update.ask is not None and update.rev > self.shown for update in self._latest.values())
 
-    def view(self, seat: Seat) -> object | None:
-        """The newest view of a seat."""
-        update = self._latest.get(seat)
-        return update.view if update is not None else None
+    def latest(self, seat: Seat) -> Update | None:
+        """The newest update of a seat."""
+        return self._latest.get(seat)

@@ -22,6 +22,7 @@ from game.engine.forms import Counts, Form, Number, Pick
 
 if TYPE_CHECKING:
     from game.client.stage import Box, Stage
+    from game.client.table.face import Face
 
 NOWHERE = (0.0, 0.0, 1.0, 1.0)
 
@@ -74,7 +75,7 @@ def make(
     over: Box,
     composer: Composer,
     board: Board,
-    text: Text,
+    face: Face,
     speaker: Speaker,
     livery: str,
     doing: Doing,
@@ -82,11 +83,12 @@ def make(
     planning: bool = False,
 ) -> Made:
     """The bar for a question, its buttons, and the tray over the board where something is chosen there."""
+    text = face.TEXT
     asked: Question = text.question(composer.decision, composer.action(), speaker)
     made = _planning(composer, text, doing) if planning else _buttons(composer, board, text, doing)
     buttons = list(made)
     bar = QuestionBar(box, asked.asks, asked.facts, livery=livery, buttons=buttons)
-    widgets: list[Widget] = [*_tray(stage, over, composer, board, text, doing), *bar.arrange(stage)]
+    widgets: list[Widget] = [*_tray(stage, over, composer, board, face, doing), *bar.arrange(stage)]
     primary = next(
         (b.name for b in reversed(buttons) if b.kind == "primary"), buttons[-1].name if buttons else ""
     )
@@ -165,18 +167,18 @@ def _panel(board: Board, name: str) -> str:
 
 
 def _tray(
-    stage: Stage, over: Box, composer: Composer, board: Board, text: Text, doing: Doing
+    stage: Stage, over: Box, composer: Composer, board: Board, face: Face, doing: Doing
 ) -> Iterator[Widget]:
     for choice in composer.decision.choices:
         for form in choice.forms:
             names = [name for name in ids_of(form) if _panel(board, name) == "tray"]
             if names:
-                yield from _takes(stage, over, composer, form, names, text, doing)
+                yield from _takes(stage, over, composer, form, names, face, doing)
                 return
 
 
 def _takes(
-    stage: Stage, over: Box, composer: Composer, form: Form, names: list[str], text: Text, doing: Doing
+    stage: Stage, over: Box, composer: Composer, form: Form, names: list[str], face: Face, doing: Doing
 ) -> Iterator[Widget]:
     """The tray lies at the lower edge of a box, in its middle."""
     grown = min(1.5, stage.text.growth)
@@ -190,7 +192,7 @@ def _takes(
         limit = form.limits[name] if isinstance(form, Counts) else 1
         place = (left + 12 + number * step, top + 8, step - 6, high)
         yield Take(
-            place, name, text.words[f"thing.title.{name}"], limit, partial(composer.amount, name),
+            place, name, partial(face.take, stage, name), limit, partial(composer.amount, name),
             partial(_taken, doing, name), counts=counts,
         )  # fmt: skip
     if counts:
@@ -198,7 +200,9 @@ def _takes(
         half = (high - 6) / 2
         for number, (key, every) in enumerate((("everything", True), ("nothing", False))):
             place = (x, top + 8 + number * (half + 6), beside - 6, half)
-            yield Button(text.option(key), place, partial(doing.all, every), kind="second", name=f"all {key}")
+            yield Button(
+                face.TEXT.option(key), place, partial(doing.all, every), kind="second", name=f"all {key}"
+            )
 
 
 def _taken(doing: Doing, name: str, by: int) -> Any:

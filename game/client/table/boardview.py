@@ -50,18 +50,19 @@ class BoardView(Widget):
         self._stage = stage
         if self._painter is not None:
             self._painter.stage = stage
-        self.camera.show(self.box, self.showing.director.board.area, stage.scale)
+        board = self.showing.director.board
+        self.camera.show(self.box, board.area, stage.scale, whole=board.whole)
 
     def spots(self) -> Mapping[str, tuple[float, float]]:
         """Where the cursor may stand now."""
         return self.face.cursor_spots(self.showing.situation, self.showing.director.board)
 
     def place_of(self, name: str) -> pygame.FRect:
-        """The box on the screen of an id's cell, for what is said about it."""
+        """The box on the screen of what an id names, for what is said about it."""
         at = self.showing.director.board.spot(name) or (self.camera.x, self.camera.y)
         x, y = self.camera.logical(*at)
-        cell = self.camera.cell
-        return pygame.FRect(x - cell / 2, y - cell / 2, cell, cell).clamp(self.box)
+        w, h = (side * self.camera.cell for side in self.face.extent(self.showing, name))
+        return pygame.FRect(x - w / 2, y - h / 2, w, h).clamp(self.box)
 
     def go(self, name: str | None, *, middle: bool = False) -> None:
         """Put the cursor on an id and bring it into sight."""
@@ -163,7 +164,7 @@ class BoardView(Widget):
         self.steps += 1
         director = self.showing.director
         if director.board.area != self.camera.area:
-            self.camera.show(self.box, director.board.area, self.camera.scale)
+            self.camera.show(self.box, director.board.area, self.camera.scale, whole=director.board.whole)
         if director.busy and director.look is not None and director.look != self._followed:
             self._followed = director.look
             self.camera.look(director.look)
@@ -191,6 +192,13 @@ class BoardView(Widget):
         if at is None:
             return
         piece = self.showing.director.poses.get(self.cursor or "")
+        w, h = self.face.extent(self.showing, self.cursor or "")
+        if (w, h) != (1.0, 1.0):  # a card or a token: the ring follows its edge
+            x, y = self.camera.real(*((piece.x, piece.y) if piece is not None else at))
+            w, h = round(w * self.camera.cell), round(h * self.camera.cell)
+            corner = (x - w * stage.scale / 2, y - h * stage.scale / 2)
+            stage.art.focus(w, h, 0.09 * w, strong=True).draw(stage.canvas, *corner)
+            return
         x, y = self.camera.real(*((piece.x, piece.y - 0.1) if piece is not None else at))
         ring = strokes.cursor(stage, self.camera.cell + 14)
         stage.canvas.blit(ring, (round(x - ring.get_width() / 2), round(y - ring.get_height() / 2)))

@@ -14,7 +14,7 @@ from game.client.table.layout import Area
 from game.client.table.tween import Point
 
 NEAR = 48.0  # logical pixels of a board unit when it does not fit smaller
-LEAST = 22.0  # below this nothing can be read
+LEAST = 18.0  # below this nothing can be read
 ROOM = 0.16  # of the window: how near to its edge the camera lets what it follows come
 EDGE = 1.1  # board units kept free round what is framed
 EASE = 0.14  # of the way left, in every step
@@ -33,13 +33,15 @@ class Camera:
         self._left = self._top = 0.0  # of board point (0, 0), in real pixels of the canvas
         self.zooms = self.follows = False  # whether nearer and further differ; whether not all is in sight
         self._aim: Point = (0.0, 0.0)
-        self._set = False
+        self._set = self._whole = False
 
     def _measure(self) -> None:
         """Work out what follows from window, area, scale and zoom."""
         fits = min(self.window.width / self.area[2], self.window.height / self.area[3])
         near = self._even(NEAR)
         self.whole = self._even(max(LEAST, min(fits, 1.5 * NEAR)))  # at which everything fits
+        if self._whole:
+            near = self.whole = self._even(fits)
         self.cell = max(self.whole, near) if self.near else self.whole
         self.zooms = self.whole < near
         wide, high = self.area[2] * self.cell, self.area[3] * self.cell
@@ -58,9 +60,12 @@ class Camera:
     def _even(self, size: float) -> float:
         return int(size * self.scale + 1e-6) / self.scale
 
-    def show(self, window: pygame.FRect, area: Area, scale: float) -> None:
-        """Another window, another board or another scale; stays where it looks."""
-        self.window, self.area, self.scale = window, area, scale
+    def show(self, window: pygame.FRect, area: Area, scale: float, *, whole: bool = False) -> None:
+        """Another window, another board or another scale; stays where it looks.
+
+        A `whole` board is shown from edge to edge, however small; there is nothing to follow or to zoom.
+        """
+        self.window, self.area, self.scale, self._whole = window, area, scale, whole
         self._measure()
         if not self._set:
             self._set = True

@@ -104,16 +104,19 @@ class Take(Baked):
         self,
         box: Box,
         kind: str,
-        words: str,
+        looks: Callable[[float], tuple[pygame.Surface, str]],
         most: int,
         amount: Callable[[], int],
         pressed: Callable[[int], Any],
         *,
         counts: bool = True,
     ) -> None:
-        """`pressed` is given -1 or 1, or 0 for a plain press. Without `counts` it is chosen or not."""
+        """`looks` gives picture and name for a height in logical pixels.
+
+        `pressed` is given -1 or 1, or 0 for a plain press. Without `counts` it is chosen or not.
+        """
         super().__init__(box, name=f"take {kind}")
-        self.kind, self.words, self.most, self.counts = kind, words, most, counts
+        self.kind, self.looks, self.most, self.counts = kind, looks, most, counts
         self._amount, self._pressed = amount, pressed
         self._at: tuple[float, float] | None = None
 
@@ -150,9 +153,8 @@ class Take(Baked):
         kind = "row-lit" if amount else "row"
         stage.blit(stage.art.panel(kind, box.width, box.height), (0, 0))
         high = box.height - 26 * min(1.4, stage.text.growth)
-        stage.blit(
-            stage.art.token(self.kind, min(40.0, high - 12)), (box.width / 2, 6 + high / 2), anchor=(0.5, 0.5)
-        )
+        picture, name = self.looks(high - 12)
+        stage.blit(picture, (box.width / 2, 6 + high / 2), anchor=(0.5, 0.5))
         colour = GOLD_LEAF if amount else CREAM
         if self.counts:
             for sign, at in (("–", 0.14), ("+", 0.86)):
@@ -164,7 +166,7 @@ class Take(Baked):
                     (box.width * at, 4 + high / 2),
                     anchor=(0.5, 0.5),
                 )
-        words = f"{amount} of {self.most}" if self.counts else self.words
+        words = f"{amount} of {self.most}" if self.counts else name
         said = stage.text.fitted(words, ("body_strong", "name_small"), colour, box.width - 12)
         stage.blit(said, (box.width / 2, box.height - 6), anchor=(0.5, 1))
 

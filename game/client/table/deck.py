@@ -91,13 +91,17 @@ class Deck:
     def arrange(self, stage: Stage) -> None:
         """Lay everything out for this stage."""
         self._stage = stage
-        high = strip.height(stage)
+        high = strip.height(stage, cargo=self.face.CARGO)
         foot = bar.height(stage)
         wide = self._wide(stage)
         self._chips = [
-            Chip(box, captain, partial(self.hands.captain, seat), name=f"seat {seat}")
+            Chip(box, captain, partial(self.hands.captain, seat), name=f"seat {seat}", cargo=self.face.CARGO)
             for seat, (box, captain) in enumerate(
-                zip(strip.boxes(stage, len(self._captains)), self._captains, strict=True)
+                zip(
+                    strip.boxes(stage, len(self._captains), cargo=self.face.CARGO),
+                    self._captains,
+                    strict=True,
+                )
             )
         ]
         self.board.arrange(stage, (0, high, WIDTH - wide - 2 * GAP, HEIGHT - high - foot - 2 * GAP))
@@ -168,7 +172,7 @@ class Deck:
         if self._stage is None:
             return
         made = bar.make(
-            self._stage, self._box(), tuple(self.board.box), composer, self.showing.director.board, self.text,
+            self._stage, self._box(), tuple(self.board.box), composer, self.showing.director.board, self.face,
             self.showing.speaker, livery, self.hands.doing, planning=planning,
         )  # fmt: skip
         self._bar = made.widgets
@@ -244,7 +248,7 @@ class Deck:
 
     def _find_gaps(self, stage: Stage) -> list[pygame.Rect]:
         """What no widget covers, as rectangles in real pixels."""
-        wide, high = self.board.box.width, strip.height(stage)
+        wide, high = self.board.box.width, strip.height(stage, cargo=self.face.CARGO)
         rows = [(0.0, 0.0, float(WIDTH), 3.0), (0.0, high - 3, float(WIDTH), 3.0)]
         rows.append((0.0, self.board.box.bottom, float(WIDTH), HEIGHT - self.board.box.bottom))
         columns = [(chip.box.right - 1, 0.0, 6.0, high) for chip in self._chips] + [(0.0, 0.0, 5.0, high)]

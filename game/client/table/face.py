@@ -92,6 +92,7 @@ class Face(Protocol):
     TEXT: Text
     CUES: Mapping[str, Cue]
     Painter: type[Painter]
+    CARGO: bool  # whether the strip shows what captains carry
 
     def layout(self, view: Any, seat: Seat | None, area: Area | None = None) -> Board:
         """Where everything lies; with `seat` None nothing that only one captain may know."""
@@ -121,6 +122,15 @@ class Face(Protocol):
 
     def explain(self, view: Any, name: str, speaker: Speaker) -> Explained | None:
         """What a place, a piece or a term is."""
+
+    def extent(self, showing: Showing, name: str) -> tuple[float, float]:
+        """Width and height of what an id names, in board units; (1, 1) for a cell."""
+
+    def take(self, stage: Stage, name: str, high: float) -> tuple[pygame.Surface, str]:
+        """What an id of the tray looks like, so many logical pixels high, and what it is called."""
+
+    def liveries(self, view: Any) -> Mapping[Seat, str]:
+        """The colours that the game itself gives to the captains; none where they keep those of the lobby."""
 
     def seat_id(self, seat: Seat) -> str:
         """The id by which a question names a captain."""

@@ -5,7 +5,8 @@ The view is the truth; what is shown lags behind it, and a question waits until 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.client.scene import Change, Go, Home
@@ -19,7 +20,7 @@ from game.client.table.face import Face, Showing, Situation
 from game.client.table.layout import Board
 from game.client.table.wording import Speaker
 from game.client.widgets.ledger import Line
-from game.engine.contract import Seat
+from game.engine.contract import Event, Seat
 from game.session.protocol import (
     Because,
     Closed,
@@ -47,7 +48,10 @@ class Follower:
         self.because: list[Because] = []  # answers to "why not?", for whoever asked
         self.changed = False  # names, questions or the shown table are others than before
         self._say = say
-        self._live: Director | None = None  # of the match, while a moment is shown again by another
+        self.replaying = False  # a moment of the log is being shown again
+        self._match: Director | None = None  # shows the match, unless a moment or a hand is shown instead
+        self._own: tuple[Seat, Director] | None = None  # whose hand is shown while the others look away
+        self._pushed = -1  # the newest revision that the match's director has
         self._silent = 0.0
 
     @property
@@ -75,19 +79,32 @@ class Follower:
     def _update(self, update: Update) -> None:
         self.asking.take(update)
         self.changed = True
-        first = self.session.seats[0] if self.session.seats else None
-        if update.seat != first:
+        public = self._public(update)
+        if public is None:
             return
-        board = self.face.layout(update.view, self.mine)
-        if self.showing is None:
-            self._begin(update, board)
+        board = self.face.layout(public.view, self.mine)
+        if self._match is None:
+            self._begin(public, board)
             return
-        director = self._live or self.showing.director
-        director.push(Scheduled(update.events, board, update.full, update))
+        self._match.push(Scheduled(public.events, board, public.full, public))
+
+    def _public(self, update: Update) -> Update | None:
+        """What this screen may show of an update; None while another one must come first.
+
+        Of what several people look at only the facts are told that two of them were told alike.
+        """
+        seats = self.session.seats
+        if len(seats) < 2:
+            return update if update.seat == (seats[0] if seats else None) else None
+        one, two = self.asking.latest(seats[0]), self.asking.latest(seats[1])
+        if one is None or two is None or one.rev != two.rev or one.rev <= self._pushed:
+            return None
+        self._pushed = one.rev
+        return replace(one, events=_common(one.events, two.events))
 
     def _begin(self, update: Update, board: Board) -> None:
         """The first view: the table appears as it is."""
-        director = Director(self.face.CUES, board, self.speed)
+        director = self._match = Director(self.face.CUES, board, self.speed)
         self.showing = Showing(director, Speaker({}, update.view), Situation(update.view))
         self._name_all()
         for event in update.events:
@@ -104,7 +121,8 @@ class Follower:
             return
         seats = self.session.lobby.seats
         self.showing.speaker.captains = {info.seat: name_of(info) for info in seats}
-        self.showing.liveries = {info.seat: info.emblem for info in seats}
+        drawn = self.face.liveries(self.showing.speaker.view)
+        self.showing.liveries = {info.seat: drawn.get(info.seat, info.emblem) for info in seats}
 
     def _refused(self, notice: Refused) -> None:
         self.asking.refused(notice.seat)
@@ -141,16 +159,20 @@ class Follower:
 
     def step(self) -> list[str]:
         """One step of the show; the sounds that it makes."""
-        if self.showing is None:
+        if self.showing is None or self._match is None:
             return []
-        director = self.showing.director
-        director.speed = self.speed if self._live is None else "1"
-        director.step()
-        sounds, director.sounds = director.sounds, []
-        if self._live is not None:
-            if not director.busy and not director.sparks:
+        shown, director = self.showing.director, self._match
+        if self.replaying:
+            shown.step()
+            sounds, shown.sounds = shown.sounds, []
+            if not shown.busy and not shown.sparks:
                 self.present()
             return sounds
+        if shown is not director:
+            shown.step()
+        director.speed = self.speed
+        director.step()
+        sounds, director.sounds = director.sounds, []
         for moment in director.told:
             self._write(moment)
         director.told.clear()
@@ -166,6 +188,9 @@ class Follower:
         self.asking.shown = update.rev
         self.showing.speaker.view = update.view
         self.changed = True
+        newest = self.asking.latest(self._own[0]) if self._own is not None else None
+        if self._own is not None and newest is not None:
+            self._own[1].push(Scheduled((), self.face.layout(newest.view, self._own[0])))
 
     def _write(self, moment: Moment) -> None:
         """A line of the log for what happened; names are those of the newest view that is shown."""
@@ -178,26 +203,44 @@ class Follower:
         self.lines.append(Line(words, livery, moment))
         del self.lines[:-MOST]
 
-    @property
-    def replaying(self) -> bool:
-        """Whether a moment of the log is being shown again."""
-        return self._live is not None
-
     def replay(self, moment: Moment) -> None:
         """Show a moment of the log again; the match waits, and is shown from where it stood."""
         if self.showing is None:
             return
-        self._live = self._live or self.showing.director
         again = Director(self.face.CUES, moment.before)
         again.push(Scheduled((moment.event,), moment.after))
-        self.showing.director = again
+        self.showing.director, self.replaying = again, True
         self.changed = True
 
     def present(self) -> None:
         """Back from a moment of the log to the match."""
-        if self._live is not None and self.showing is not None:
-            self.showing.director, self._live = self._live, None
+        if self.replaying and self.showing is not None and self._match is not None:
+            self.showing.director = self._own[1] if self._own is not None else self._match
+            self.replaying = False
             self.changed = True
+
+    def peek(self, seat: Seat | None) -> None:
+        """Show the table as this captain alone may see it; with None again as everybody here may."""
+        if self.showing is None or self._match is None:
+            return
+        newest = self.asking.latest(seat) if seat is not None else None
+        if seat is None or newest is None:
+            if self._own is not None and self.showing.director is self._own[1]:
+                self.showing.director = self._match
+            self._own = None
+            return
+        self._own = (seat, Director(self.face.CUES, self.face.layout(newest.view, seat)))
+        self.showing.director = self._own[1]
+
+
+def _common(one: Sequence[Event], two: Sequence[Event]) -> tuple[Event, ...]:
+    """The events with those facts alone that both were told; none where they were told different ones."""
+    if [event.name for event in one] != [event.name for event in two]:
+        return ()
+    return tuple(
+        Event(a.name, {key: fact for key, fact in a.facts.items() if key in b.facts and b.facts[key] == fact})
+        for a, b in zip(one, two, strict=True)
+    )
 
 
 _HEAR: Mapping[type[Any], Callable[[Follower, Any], Change]] = {

@@ -48,6 +48,7 @@ class Board:
     places: Mapping[str, Place] = field(default_factory=dict)
     gauges: Mapping[str, Value] = field(default_factory=dict)  # what panels show: scores, dice, counts
     area: Area = (0.0, 0.0, 1.0, 1.0)
+    whole: bool = False  # a table top: always in sight from edge to edge, at any size
 
     def spot(self, name: str) -> tuple[float, float] | None:
         """Where on the board an id lies, as a piece or a place; None in a panel or nowhere."""

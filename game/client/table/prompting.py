@@ -50,8 +50,9 @@ def waiting(follower: Follower, answering: Answering, results: Callable[[], Any]
         said = words["state.turn.of"].format(captain=follower.name(active))
         return Waiting(said, news, active, plan)
     if update.waiting:
-        seat = update.waiting[0]
-        return Waiting(words["state.wait"].format(captain=follower.name(seat)), news, seat, plan)
+        names = ", ".join(follower.name(seat) for seat in update.waiting)
+        one = update.waiting[0] if len(update.waiting) == 1 else None
+        return Waiting(words["state.wait"].format(captain=names), news, one, plan)
     return Waiting(words["state.watching"], news)
 
 
@@ -77,7 +78,7 @@ def captain(follower: Follower, seat: Seat) -> Captain:
     asked = update is not None and seat in update.waiting and not showing.director.busy
     state, icon = _doing(info, asked, stands.state)
     return Captain(
-        info.emblem,
+        showing.liveries.get(seat, info.emblem),
         follower.name(seat),
         stands.score,
         state,

@@ -100,6 +100,12 @@ def _token(brush: Brush, spark: Spark, glow: Glow) -> None:
 
 
 def _coin(brush: Brush, spark: Spark, glow: Glow) -> None:
+    if spark.to is not None:
+        brush.put(
+            brush.stage.art.coin(24 * max(0.8, brush.size)),
+            *_between(brush, spark, in_out(glow.t), spark.rise),
+        )
+        return
     x, y = brush.camera.real(spark.x, spark.y)
     up = 4 * glow.t * (1 - glow.t) * spark.rise
     brush.put(
@@ -114,6 +120,14 @@ def _words(brush: Brush, spark: Spark, glow: Glow) -> None:
     brush.put(
         image, x, max(y - high, brush.camera.window.top * brush.stage.scale + 20), min(1.0, 3 * (1 - glow.t))
     )
+
+
+def _back(brush: Brush, spark: Spark, glow: Glow) -> None:
+    """The back of a seat's card rises and is gone: somebody has taken it, and nobody sees which."""
+    livery = brush.showing.liveries.get(int(spark.art), "slate")
+    x, y = brush.camera.real(spark.x, spark.y)
+    image = brush.stage.art.card_back(livery, 48 * max(0.8, brush.size))
+    brush.put(image, x, y - brush.px(spark.rise) * out_cubic(glow.t), min(1.0, 3 * (1 - glow.t)))
 
 
 def _die(brush: Brush, spark: Spark, glow: Glow) -> None:
@@ -195,6 +209,7 @@ _DRAW: dict[str, Callable[[Brush, Spark, Glow], None]] = {
     "token": _token,
     "coin": _coin,
     "words": _words,
+    "back": _back,
     "die": _die,
     "flag": _flag,
     "line": _line,

@@ -38,15 +38,15 @@ class Captain:
     tokens: tuple[str, ...] = ()
 
 
-def height(stage: Stage) -> float:
-    """How high the strip is at this text scale, its margins included."""
-    return float(round(64 + ROW + 20 * max(0.0, min(0.5, stage.text.growth - 1))))
+def height(stage: Stage, *, cargo: bool = True) -> float:
+    """How high the strip is at this text scale, its margins included; with a row for cargo or without."""
+    return float(round(64 + ROW * cargo + 20 * max(0.0, min(0.5, stage.text.growth - 1))))
 
 
-def boxes(stage: Stage, count: int) -> list[tuple[float, float, float, float]]:
+def boxes(stage: Stage, count: int, *, cargo: bool = True) -> list[tuple[float, float, float, float]]:
     """The boxes of so many chips, side by side over the whole width."""
     step = (WIDTH - 6) / count
-    return [(4 + n * step, 2.0, step - 3, height(stage) - 4) for n in range(count)]
+    return [(4 + n * step, 2.0, step - 3, height(stage, cargo=cargo) - 4) for n in range(count)]
 
 
 class Chip(Baked):
@@ -55,10 +55,17 @@ class Chip(Baked):
     focusable = True
 
     def __init__(
-        self, box: Box, captain: Callable[[], Captain], pressed: Callable[[], Any], *, name: str
+        self,
+        box: Box,
+        captain: Callable[[], Captain],
+        pressed: Callable[[], Any],
+        *,
+        name: str,
+        cargo: bool = True,
     ) -> None:
-        """`captain` gives what is to be shown now."""
+        """`captain` gives what is to be shown now; `cargo`: there is a row for it."""
         super().__init__(box, name=name)
+        self._cargo = cargo
         self._captain, self._pressed = captain, pressed
 
     def key(self) -> Hashable:
@@ -75,7 +82,7 @@ class Chip(Baked):
         captain = self._captain()
         kind = "walnut-lit" if captain.active else "walnut"
         stage.blit(stage.art.panel(kind, box.width, box.height), box.topleft)
-        upper = box.height - ROW - 2
+        upper = box.height - ROW * self._cargo - 2
         narrow = box.width < NARROW
         wide, high = (40.0, min(40.0, upper - 12)) if narrow else (54.0, upper - 12)
         stage.blit(stage.art.flag(captain.livery, wide, high), (7, 7))
@@ -90,7 +97,8 @@ class Chip(Baked):
         stage.blit(score, (box.width - 12, middle), anchor=(1, 0.52))
         room -= score.get_width() / stage.scale + 8
         self._state(stage, captain, left, room, middle, upper * 0.46, narrow)
-        cargo(stage, captain.tokens, 9, box.height - ROW / 2 - 5, box.width - 18, 26.0)
+        if self._cargo:
+            cargo(stage, captain.tokens, 9, box.height - ROW / 2 - 5, box.width - 18, 26.0)
 
     def _state(
         self,
