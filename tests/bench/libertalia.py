@@ -1,6 +1,6 @@
 """Numbers of Libertalia: how fast it is played, how well greedy plays it, what the colours are worth.
 
-Run: python tests/bench/libertalia.py speed | greedy [games] | colours [games]
+Run: python tests/bench/libertalia.py speed | greedy [games] | colours [level seats games]
 Speed is a ratio to catanatron's four random players, which take turns with ours in the same process; shares
 have Wilson 95 % intervals.
 """
@@ -10,17 +10,16 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections import Counter
-from collections.abc import Callable
-from fractions import Fraction
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.bots import bot
 from game.engine import codec
+from game.engine.contract import Action
 from game.engine.rng import seeded
-from game.rules.libertalia.cards import COLOURS
+from game.rules.libertalia.cards import COLOURS, INFLUENCE
 from game.session import simulate
 from tests import playing
 
@@ -92,62 +91,83 @@ def sizes() -> None:
     print(f"a copy of their state: {spent * 1e6:.1f} us")
 
 
+class Plain:
+    """A plain reference captain: the highest character, then whatever the form offers first."""
+
+    def choose(self, view, decision, rng):
+        """The last id where characters are sent (forms list them by rank), else the first."""
+        choice = decision.choices[0]
+        return Action(choice.verb, (choice.forms[0].ids[-1 if decision.prompt == "sunrise" else 0],))
+
+
+class Timed:
+    """A bot whose answers are timed."""
+
+    def __init__(self, inner):
+        self.inner, self.times = inner, []
+
+    def choose(self, view, decision, rng):
+        """The answer of the bot inside."""
+        begun = time.perf_counter()
+        action = self.inner.choose(view, decision, rng)
+        self.times.append(time.perf_counter() - begun)
+        return action
+
+
 def greedy(games: int) -> None:
-    """Greedy against three seats of chance, and how long it thinks."""
-    times: list[float] = []
-
-    class Timed:
-        def __init__(self):
-            self.inner = bot.load(NAME, "greedy")
-
-        def choose(self, view, decision, rng):
-            begun = time.perf_counter()
-            action = self.inner.choose(view, decision, rng)
-            times.append(time.perf_counter() - begun)
-            return action
-
-    for seats in (4, 2, 3, 6):
-        levels = ["greedy"] + ["chance"] * (seats - 1)
-        bots = [Timed(), *[bot.load(NAME, "chance") for _ in levels[1:]]]
-        tally = simulate.run(
-            RULES, playing.setup(NAME, seats, 1), levels, bots, games if seats == 4 else games // 4
-        )
+    """Greedy against chance and against a plain captain, and how long it thinks."""
+    chance, player = bot.load(NAME, "chance"), Timed(bot.load(NAME, "greedy"))
+    tables = (("chance", chance, 4), ("plain", Plain(), 4), ("chance", chance, 2), ("chance", chance, 6))
+    for rival, other, seats in tables:
+        levels = ["greedy"] + [rival] * (seats - 1)
+        bots = [player, *[other] * (seats - 1)]
+        tally = simulate.run(RULES, playing.setup(NAME, seats, 1), levels, bots, games)
         found = tally.report(NAME, 1.0)["bots"][0]
-        print(f"greedy against {seats - 1} of chance: {found['share']:.1%} of {tally.games} games"
-              f" ({found['low']:.1%} to {found['high']:.1%})")  # fmt: skip
-    times.sort()
+        shares = f"{found['share']:.1%} of {games:,} games ({found['low']:.1%} to {found['high']:.1%})"
+        print(f"greedy against {seats - 1} of {rival}: {shares}", flush=True)
+    times = sorted(player.times)
     late = times[int(len(times) * 0.99)]
     print(f"an answer: {statistics.median(times) * 1e3:.2f} ms median, {late * 1e3:.1f} ms p99")
 
 
-def colours(games: int) -> None:
-    """Wins by colour with printed and with fair marks, among seats of one level."""
-    for level in ("chance", "greedy"):
-        for ties in ("printed", "fair"):
-            for seats in (2, 4, 6):
-                shares = _by_colour(level, ties, seats, games)
-                print(f"{level}, {ties} marks, {seats} seats, {games:,} games: {shares}")
-
-
-def _by_colour(level: str, ties: str, seats: int, games: int) -> str:
-    wins = dict.fromkeys(COLOURS, Fraction())
-    sat: Counter[str] = Counter()
+def colours(level: str, seats: int, games: int) -> None:
+    """Wins by colour, and by luck of the draw: whether the printed marks favour a seat over its rivals."""
     player = bot.load(NAME, level)
-    for match in range(games):
-        setup = playing.setup(NAME, seats, seeded(seats, match).next() >> 16, ties=ties)
-        result = simulate.play(RULES, setup, [player] * seats).result
-        winners = result.order[0]
-        for seat, label in enumerate(result.labels):
-            sat[label] += 1
-            wins[label] += Fraction(seat in winners, len(winners))
-    parts = []
-    for colour in COLOURS:
-        low, high = simulate.wilson(float(wins[colour]), sat[colour])
-        parts.append(f"{colour} {float(wins[colour] / sat[colour]):.1%} ({low:.1%} to {high:.1%})")
-    return "; ".join(parts)
+    for ties in ("printed", "fair"):
+        shares: dict[str, list[float]] = {name: [] for name in (*COLOURS, "behind", "even", "ahead")}
+        for match in range(games):
+            setup = playing.setup(NAME, seats, seeded(seats, match).next() >> 16, ties=ties)
+            result = simulate.play(RULES, setup, [player] * seats).result
+            for seat, label in enumerate(result.labels):
+                won = (seat in result.order[0]) / len(result.order[0])
+                shares[label].append(won)
+                shares[favoured(result.labels, seat)].append(won)
+        print(f"{level}, {seats} seats, {ties} marks, {games:,} games, an even share is {1 / seats:.1%}")
+        for name, wins in shares.items():
+            if wins:
+                low, high = simulate.wilson(sum(wins), len(wins))
+                bounds = f"{low:.1%} to {high:.1%}"
+                print(f"| {name} | {statistics.mean(wins):.1%} | {bounds} | {len(wins):,} |", flush=True)
+
+
+def favoured(labels: Sequence[str], seat: int) -> str:
+    """Whether the printed marks let this seat win more or fewer than half of its ties."""
+    mine, ahead = COLOURS.index(labels[seat]), 0
+    for other in (COLOURS.index(label) for at, label in enumerate(labels) if at != seat):
+        ahead += sum(1 if marks[mine] > marks[other] else -1 for marks in INFLUENCE["printed"][1:])
+    return "ahead" if ahead > 0 else "behind" if ahead < 0 else "even"
+
+
+def main() -> None:
+    word, *rest = sys.argv[1:] or ["speed"]
+    if word == "speed":
+        speed()
+    elif word == "greedy":
+        greedy(int(rest[0]) if rest else 1_000)
+    else:
+        level, seats, games = rest or ("chance", "4", "20000")
+        colours(level, int(seats), int(games))
 
 
 if __name__ == "__main__":
-    word, *rest = sys.argv[1:] or ["speed"]
-    count = int(rest[0]) if rest else {"greedy": 1_000, "colours": 20_000}.get(word, 0)
-    {"speed": speed, "greedy": lambda: greedy(count), "colours": lambda: colours(count)}[word]()
+    main()
