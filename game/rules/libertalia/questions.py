@@ -21,6 +21,7 @@ from game.rules.libertalia.cards import (
     WAITRESS,
     card_at,
     card_id,
+    down_id,
 )
 from game.rules.libertalia.state import (
     Log,
@@ -59,7 +60,8 @@ def hand_ids(state: State, step: Step) -> tuple[str, ...]:
 def choose(state: State, log: Log, step: Step, card: str) -> None:
     """Lay a character face down; only its owner is told which (rule `sunrise.secret`)."""
     state.chosen[step.seat] = card_at(card)[1]
-    log.append(Event("chose", {"seat": step.seat}, {step.seat: {"card": card}}))
+    facts = {"seat": step.seat, "card": down_id(step.seat)}
+    log.append(Event("chose", facts, {step.seat: {"card": card}}))
 
 
 def replace(state: State, log: Log, step: Step, card: str) -> None:

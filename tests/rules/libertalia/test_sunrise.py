@@ -52,7 +52,7 @@ def test_a_choice_is_told_to_its_own_seat_alone():
     (event,) = answer(state, card, seat=1)
     assert event.name == "chose"
     assert event.cut(1).facts == {"seat": 1, "card": card}
-    assert event.cut(0).facts == event.cut(None).facts == {"seat": 1}
+    assert event.cut(0).facts == event.cut(None).facts == {"seat": 1, "card": "1:down"}
     after = [game.view(state, seat) for seat in (0, 2, None)]
     for old, new in zip(before, after, strict=True):
         old.agenda = [step for step in old.agenda if step.seat != 1]
