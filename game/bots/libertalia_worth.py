@@ -6,8 +6,9 @@ gain. Rivals are taken to send any card that they can still hold, and to take to
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 
 from game.rules.libertalia import reckon
 from game.rules.libertalia.cards import (
@@ -140,12 +141,22 @@ class Eyes:
         loss = self.alive(owner, rank)
         return -loss if owner == self.seat else self.weight(owner) * loss
 
+    @cached_property
+    def leader(self) -> int:
+        """The rival who would be first, were the campaign to end now."""
+        return max(self.rivals, key=lambda seat: self.view.scores[seat] + reckon.projected(self.view, seat))
+
     def weight(self, rival: int) -> float:
         """How much of a rival's loss is a gain: more of whoever leads."""
-        leads = max(self.rivals, key=lambda seat: self.view.scores[seat] + reckon.projected(self.view, seat))
-        return self.malice * (1.3 if rival == leads else 0.8)
+        return self.malice * (1.3 if rival == self.leader else 0.8)
 
     # Tokens
+
+    @cached_property
+    def saber(self) -> float:
+        """What a saber can do: the best victim in a neighbour's den."""
+        near = reckon.neighbours(self.seat, len(self.dens))
+        return max([self.hurt(card) for card in reckon.den_cards(self.dens, near)], default=0.0)
 
     def token(self, kind: int, rank: int) -> float:
         """What taking a token is worth while this character takes it."""
@@ -162,9 +173,7 @@ class Eyes:
             if self.left:
                 value += 2.0 * (MONKEY in self.view.hand) + 1.5 * (MERCHANT in self.view.hand)
         elif kind == SABER:
-            near = reckon.neighbours(self.seat, len(self.dens))
-            victims = [self.hurt(card) for card in reckon.den_cards(self.dens, near)]
-            value = max(victims, default=0.0)
+            value = self.saber
             value += self.nights * (ARMORER in self.den.characters or rank == ARMORER)
         elif kind == OFFICER:
             value = -self.alive(self.seat, rank)
@@ -195,15 +204,16 @@ class Eyes:
                     value += chance * worth[k + 1]
         return value
 
+    @cached_property
+    def standings(self) -> list[list[int]]:
+        """Per rival the rank orders of all that he may hold, ascending."""
+        orders = partial(reckon.order, self.view.ties, self.dens)
+        return [sorted([orders((rival, rank)) for rank in self.holdings[rival]]) for rival in self.rivals]
+
     def chances_above(self, card: Card) -> list[float]:
         """Per rival: the chance that he sends a higher character, all that he may hold being as likely."""
         mine = reckon.order(self.view.ties, self.dens, card)
-        chances = []
-        for rival in self.rivals:
-            ranks = self.holdings[rival]
-            higher = [reckon.order(self.view.ties, self.dens, (rival, rank)) > mine for rank in ranks]
-            chances.append(sum(higher) / max(1, len(higher)))
-        return chances
+        return [1 - bisect(orders, mine) / len(orders) if orders else 0.0 for orders in self.standings]
 
     # Sending a character
 

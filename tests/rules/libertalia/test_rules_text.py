@@ -7,6 +7,7 @@ import pkgutil
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ COVERAGE = ROOT / "docs" / "libertalia-coverage.md"
 NAMED = re.compile(r"[\"`]([a-z_]+\.[a-z*-]+)[\"`]")
 
 
+@cache
 def shown() -> dict[str, list[str]]:
     """rule id -> the tests that show it."""
     found: dict[str, list[str]] = {name: [] for name in IDS}
