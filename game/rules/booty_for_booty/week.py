@@ -1,0 +1,137 @@
+"""The order of a week: which step comes next, whose turn it is in it, who is out, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.contract import Event
+from game.rules.booty_for_booty import reckon
+from game.rules.booty_for_booty.cards import CREW, GOAL
+from game.rules.booty_for_booty.grog import begin_grog, begin_night, begin_rations
+from game.rules.booty_for_booty.jobs import (
+    begin_brawls,
+    begin_course,
+    begin_decks,
+    begin_jobs,
+    begin_upkeep,
+)
+from game.rules.booty_for_booty.sailing import begin_attack, begin_landfall, begin_sails
+from game.rules.booty_for_booty.state import Deed, Log, State, eliminate, push
+
+# What each crew does in each step of the week. In a common step all crews are asked at once.
+BEGIN: dict[str, Callable[[Deed], None]] = {
+    "upkeep": begin_upkeep,
+    "jobs": begin_jobs,
+    "brawls": begin_brawls,
+    "course": begin_course,
+    "decks": begin_decks,
+    "sails": begin_sails,
+    "attacks": begin_attack,
+    "landfall": begin_landfall,
+    "rations": begin_rations,
+    "grog": begin_grog,
+    "night": begin_night,
+}
+PHASES = tuple(BEGIN)
+COMMON = ("jobs", "rations")
+
+
+def deed_of(state: State, log: Log, seat: int, cause: str) -> Deed:
+    """What this crew does now."""
+    return Deed(state, log, seat, state.crews[seat], cause)
+
+
+def begin_making(state: State, log: Log) -> None:
+    """All crews are made at once, each by dice of its own (rules `crew.making`, `week.together`)."""
+    for seat in range(len(state.crews)):
+        deed = deed_of(state, log, seat, "making")
+        push(deed, "muster")
+        for _ in range(CREW):
+            push(deed, "make")
+
+
+def advance(state: State, log: Log) -> None:
+    """Nobody is asked: the next crew, the next step, or the next week."""
+    bury(state, log)
+    if state.phase == "making":
+        begin_week(state, log)
+        return
+    state.turn += 1
+    if state.turn >= len(state.order) or state.phase in COMMON:
+        at = PHASES.index(state.phase) + 1
+        if last_crew(state, log):
+            return
+        if at == len(PHASES):
+            begin_week(state, log)
+            return
+        state.phase, state.turn = PHASES[at], 0
+    turns = state.order[state.turn :] if state.phase in COMMON else state.order[state.turn : state.turn + 1]
+    for seat in turns:
+        if not state.crews[seat].out:
+            BEGIN[state.phase](deed_of(state, log, seat, state.phase))
+
+
+def begin_week(state: State, log: Log) -> None:
+    """Dice for the order, the highest first, ties again (rules `week.order`, `order.once`)."""
+    state.week += 1
+    living = [seat for seat, crew in enumerate(state.crews) if not crew.out]
+    rolled: list[list[int]] = []
+    if len(living) > 1 and (state.week == 1 or state.first == "weekly"):
+        order, rolled = _by_dice(state, living)
+    elif len(living) > 1:
+        order = [seat for seat in state.order if seat in living]
+    else:
+        order = living
+    state.order = order
+    log.append(Event("week_began", {"week": state.week, "order": order[:], "dice": rolled}))
+    state.phase, state.turn = PHASES[0], -1
+    advance(state, log)
+
+
+def _by_dice(state: State, seats: list[int]) -> tuple[list[int], list[list[int]]]:
+    """The order, and who rolled what (seat, die), rolls of ties included."""
+    thrown = [[seat, state.rng.roll()] for seat in seats]
+    order: list[int] = []
+    for die in range(6, 0, -1):
+        tied = [seat for seat, rolled in thrown if rolled == die]
+        if len(tied) > 1:
+            tied, more = _by_dice(state, tied)
+            thrown = thrown + more
+        order += tied
+    return order, thrown
+
+
+# Out and over
+
+
+def bury(state: State, log: Log) -> None:
+    """At the end of a step a crew with nobody aboard is out (rule `crew.out`)."""
+    for seat, crew in enumerate(state.crews):
+        if not crew.out and not reckon.aboard(crew) and state.phase != "making":
+            eliminate(deed_of(state, log, seat, state.phase))
+
+
+def last_crew(state: State, log: Log) -> bool:
+    """At the end of a step for all: the only crew left has won, and none left means all lost (ruling R43)."""
+    living = [seat for seat, crew in enumerate(state.crews) if not crew.out]
+    if len(living) > 1 or (living and len(state.crews) == 1):
+        return False
+    finish(state, log, living[0] if living else -1)
+    return True
+
+
+def finish(state: State, log: Log, winner: int) -> None:
+    """The match is over."""
+    state.phase, state.winner = "over", winner
+    for crew in state.crews:
+        crew.agenda = []
+    log.append(Event("over", {"winner": winner, "week": state.week}))
+
+
+def rich(state: State, log: Log, seat: int) -> bool:
+    """Whether this crew has enough: it wins at once (rules `goal.booty`, `goal.what`)."""
+    crew = state.crews[seat]
+    if reckon.wealth(crew) < GOAL or not reckon.aboard(crew):
+        return False
+    finish(state, log, seat)
+    return True
