@@ -16,6 +16,7 @@ GAMES = {
     "duel": "tests.duel.game",
     "libertalia": "game.rules.libertalia.game",
     "booty": "game.rules.booty.game",
+    "booty_for_booty": "game.rules.booty_for_booty.game",
 }
 
 
