@@ -264,8 +264,9 @@ class Host:
         )
 
     def _names(self) -> set[str]:
-        names = {peer.name.casefold() for peer in self.peers.values() if peer.greeted}
-        return names | self.seats.taken_names()
+        # A screen of this process watches its table under the name of somebody who will sit down there.
+        guests = (peer for peer in self.peers.values() if peer.greeted and not peer.link.local)
+        return {peer.name.casefold() for peer in guests} | self.seats.taken_names()
 
     # ------------------------------------------------------------------------------------------------- time
 

@@ -99,6 +99,7 @@ def begin(host: Host) -> Refusal | None:
     """Have the table start with the seats as they are."""
     refusal = host.table.start(host.seats.infos(), host.saved())
     if refusal is None:
+        host.seats.man()
         for peer in host.peers.values():
             peer.stale = False  # who is here sees the opening with its events
     return refusal

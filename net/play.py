@@ -22,7 +22,7 @@ DRAFT = 0.1  # seconds between two drafts of one seat that are relayed
 def _mine(host: Host, peer: Peer, seat: int) -> Refusal | None:
     if host.seats.held_by(peer.number) != seat:
         return Refusal("net.not-your-seat", {"seat": seat})
-    if not host.described.started:
+    if host.seats.all[seat].crew != seat:
         return Refusal("net.not-started")
     return None
 

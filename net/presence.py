@@ -83,7 +83,9 @@ def returned(host: Host, index: int, peer: Peer, now: float) -> None:
 
 
 def unmanned(host: Host) -> None:
-    """After the host came back: seats that belong to nobody are a bot's again."""
+    """After the host came back: the seats are the match's, and those that belong to nobody a bot's again."""
+    if host.described.started:
+        host.seats.man()
     for index, seat in enumerate(host.seats.all):
         if host.under_way and seat.kind == OPEN:
             seat.caretaker = True

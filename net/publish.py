@@ -45,7 +45,7 @@ def _tell_lobby(host: Host) -> Audiences:
         if not peer.greeted or not peer.relieve():
             continue
         seat = host.seats.held_by(peer.number)
-        audiences.setdefault(seat, []).append(peer)
+        audiences.setdefault(host.seats.audience_of(peer.number), []).append(peer)
         mine = structs.replace(shown, you=seat)
         if mine != peer.lobby:
             peer.tell(mine, droppable=True)

@@ -18,7 +18,10 @@ def token_hash(token: str) -> str:
 
 @dataclass
 class Seat:
-    """One seat. `peer` is the connection that speaks for it now, `away` since when nobody does."""
+    """One seat. `peer` is the connection that speaks for it now, `away` since when nobody does.
+
+    `crew` is its number in the match that runs or is just over; afterwards seats may move or be given away.
+    """
 
     kind: str = OPEN
     name: str = ""
@@ -30,6 +33,7 @@ class Seat:
     grace: float = 0.0  # seconds that the seat waits for its person
     caretaker: bool = False  # the table has been told that nobody is here
     trouble: bool = False
+    crew: int | None = None
 
     @property
     def bot(self) -> bool:
@@ -96,6 +100,15 @@ class Seats:
         """Give the seat that a connection speaks for."""
         return next((index for index, seat in enumerate(self.all) if seat.peer == peer), None)
 
+    def audience_of(self, peer: int) -> int | None:
+        """Give the seat of the match that a connection sees, None for a spectator's view."""
+        return next((seat.crew for seat in self.all if seat.peer == peer), None)
+
+    def man(self) -> None:
+        """Take note that a match begins with the seats as they are."""
+        for index, seat in enumerate(self.all):
+            seat.crew = index
+
     def of_token(self, token: str) -> int | None:
         """Give the seat that a token holds."""
         hashed = token_hash(token)
@@ -156,7 +169,8 @@ class Seats:
         """Open a seat to anybody; `keep_looks` (in mid-match) leaves name and emblem with the captain."""
         seat = self.all[index]
         looks = (seat.name, seat.emblem) if keep_looks else ("", "")
-        self.all[index] = Seat(kind=OPEN, name=looks[0], emblem=looks[1], caretaker=seat.caretaker)
+        crew = seat.crew if keep_looks else None
+        self.all[index] = Seat(name=looks[0], emblem=looks[1], caretaker=seat.caretaker, crew=crew)
 
     def seat_bot(self, index: int, level: str, name: str) -> None:
         """Give a seat without a person to a bot; an empty level opens it."""

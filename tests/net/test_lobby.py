@@ -284,6 +284,53 @@ def test_nobody_changes_seats_or_rules_while_the_match_runs(world):
     assert players[0].refused() == "net.started"
 
 
+def test_seats_that_are_added_or_given_away_after_the_end_see_what_spectators_see(make_world):
+    world = make_world(Toy(seats=2, target=3))
+    anne, jack = world.join("Anne"), world.join("Jack")
+    world.begin(anne, jack)
+    owner = world.players[-1]
+    anne.act(b"3")
+    jack.send(wire.Release())
+    owner.send(wire.Configure({"target": 3}, 3))
+    jill = world.join("Jill")
+    jill.claim(2)
+    jack.claim(1)
+    assert (jill.seat, jill.view["seat"]) == (2, None)
+    assert (jack.seat, jack.view["seat"]) == (1, None)
+    assert (anne.seat, anne.view["seat"]) == (0, 0)
+    jill.send(wire.Act(2, "turn1", b"1"))
+    assert jill.refused() == "net.not-started"
+    for player in (anne, jack, jill):
+        player.send(wire.Ready())
+    owner.send(wire.Start())
+    assert (jill.view["seat"], jack.view["secret"]) == (2, "secret-of-1")
+
+
+def test_people_who_move_up_after_the_end_keep_the_view_of_their_old_seat(make_world):
+    world = make_world(Toy(seats=3, target=3))
+    anne, jack = world.join("Anne"), world.join("Jack")
+    owner = world.owner()
+    owner.send(wire.Bot(1, "greedy"))
+    anne.claim(0)
+    jack.claim(2)
+    for player in (anne, jack):
+        player.send(wire.Ready())
+    owner.send(wire.Start())
+    anne.act(b"3")
+    owner.send(wire.Configure({"target": 3}, 2))
+    assert (jack.seat, jack.view["secret"]) == (1, "secret-of-2")
+    back = world.join("Jack", token=jack.token)
+    assert (back.seat, back.view["secret"]) == (1, "secret-of-2")
+
+
+def test_a_screen_of_the_hosts_own_does_not_number_the_name_of_who_sits_down_at_it(world):
+    world.owner("Mary")
+    mary = world.owner("Mary")
+    assert mary.last(wire.Welcome).name == "Mary"
+    mary.claim()
+    assert world.join("Mary").last(wire.Welcome).name == "Mary 2"
+
+
 def test_when_it_is_over_people_knock_again_and_play_another(make_world):
     world = make_world(Toy(seats=1, target=3))
     anne = world.join()

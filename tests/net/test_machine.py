@@ -23,7 +23,7 @@ class Tables(RuleBasedStateMachine):
     )
     def open_the_table(self, kinds, begun) -> None:
         self.world = World(Toy(seats=3), kinds=kinds)
-        self.owner = self.world.owner()
+        self.owner = self.world.owner("Owner")
         self.guests: list[Player] = []
         self.tokens: dict[str, int] = {}
         if begun:
@@ -131,7 +131,7 @@ class Tables(RuleBasedStateMachine):
         back = self.world.join("Back", "10.0.0.99", token=token)
         assert back.seat == self.tokens[token]
         if self.world.host.described.started:
-            assert back.last(wire.Update).full
+            assert back.all(wire.Update)[0].full
         self.guests.append(back)
 
     @rule(data=st.data(), body=st.sampled_from([b"1", b"2", b"3", b"4"]))

@@ -170,7 +170,7 @@ def test_an_update_too_large_for_a_frame_comes_as_the_view_alone(make_world):
     world = make_world(Toy(seats=1))
     anne = world.join()
     world.begin(anne)
-    world.table.events[0] = [[0, 1]] * 10000
+    world.table.events[0] = [["x" * 400, 1]] * 199
     anne.act()
     assert anne.last(wire.Update).full
     assert anne.view["count"] == 1

@@ -198,47 +198,57 @@ def test_a_closed_sockets_number_may_come_back_at_once(by_hand, clock):
     player.guest.close()
 
 
-def test_a_flood_is_read_at_sixty_messages_a_second(by_hand, clock):
+@pytest.fixture
+def alone(clock) -> Iterator[Pump]:
+    """A table of one that starts by itself, stepped by hand."""
+    pump = make_pump(Toy(seats=1), clock, autostart=True)
+    yield pump
+    pump.close()
+
+
+def sit_down(pump: Pump, sock: socket.socket) -> None:
+    """Say hello, claim, knock: without a guest around it, nothing is polite."""
+    for message in (hello("Anne"), wire.Claim(0), wire.Ready()):
+        sock.sendall(codec.frame(codec.pack(message, codec.TO_HOST)))
+    until(lambda: pump.host.described.started, pump.step)
+
+
+def test_a_flood_is_read_at_sixty_messages_a_second(alone, clock):
     heard: list[str] = []
-    by_hand.host.table.why = lambda seat, ticket, body: heard.append(ticket)
-    by_hand.host.table.started = True
-    with socket.create_connection(("127.0.0.1", by_hand.port)) as sock:
-        sock.sendall(codec.frame(codec.pack(hello("Anne"), codec.TO_HOST)))
-        sock.sendall(codec.frame(codec.pack(wire.Claim(0), codec.TO_HOST)))
+    alone.host.table.why = lambda seat, ticket, body: heard.append(ticket)
+    with socket.create_connection(("127.0.0.1", alone.port)) as sock:
+        sit_down(alone, sock)
         why = codec.frame(codec.pack(wire.Why(0, 1, "t", b""), codec.TO_HOST))
         sock.sendall(why * 300)
         for _ in range(50):
-            by_hand.step(0.001)
+            alone.step(0.001)
         assert 50 <= len(heard) <= 60
         for _ in range(100):
             clock.now += 0.01
-            by_hand.step()
+            alone.step()
         assert 110 <= len(heard) <= 121
         clock.now += 0.01
-        other = Player(by_hand, "Jack", clock)
-        until(lambda: other.guest.joined, other.poll, by_hand.step)
-        other.guest.close()
+        with socket.create_connection(("127.0.0.1", alone.port)) as other:
+            other.sendall(codec.frame(codec.pack(hello("Jack", "spectator"), codec.TO_HOST)))
+            until(lambda: any(peer.name == "Jack" for peer in alone.host.peers.values()), alone.step)
         for _ in range(400):
             clock.now += 0.01
-            by_hand.step()
+            alone.step()
         assert len(heard) == 300
 
 
-def test_bytes_are_limited_like_messages(by_hand, clock):
+def test_bytes_are_limited_like_messages(alone, clock):
     heard: list[int] = []
-    by_hand.host.table.why = lambda seat, ticket, body: heard.append(len(body))
-    by_hand.host.table.started = True
-    with socket.create_connection(("127.0.0.1", by_hand.port)) as sock:
-        sock.sendall(codec.frame(codec.pack(hello("Anne"), codec.TO_HOST)))
-        sock.sendall(codec.frame(codec.pack(wire.Claim(0), codec.TO_HOST)))
-        until(lambda: len(by_hand.host.peers) == 1, by_hand.step)
+    alone.host.table.why = lambda seat, ticket, body: heard.append(len(body))
+    with socket.create_connection(("127.0.0.1", alone.port)) as sock:
+        sit_down(alone, sock)
         sock.sendall(codec.frame(codec.pack(wire.Why(0, 1, "t", b"x" * 3800), codec.TO_HOST)) * 40)
         for _ in range(50):
-            by_hand.step(0.001)
+            alone.step(0.001)
         assert sum(heard) <= 65536
         for _ in range(100):
             clock.now += 0.01
-            by_hand.step()
+            alone.step()
         assert 100000 <= sum(heard) <= 2 * 65536 + 4096
 
 

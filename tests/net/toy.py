@@ -11,6 +11,8 @@ from typing import Any
 
 from net.table import Described, Refusal, Saved, SeatInfo
 
+_EVENTS = 200  # of an audience that nobody is listening for
+
 
 class Toy:
     """The counter game as a `net.table.Table`; `calls` tells in which order the host used it."""
@@ -23,7 +25,7 @@ class Toy:
         self.patience = 0
         self.started = False
         self.count = 0
-        self.turns: list[tuple[int, int]] = []
+        self.turns = bytearray()  # the steps, seat after seat
         self.events: dict[int | None, list[list[int]]] = {}
         self.caretaken: set[int] = set()
         self.people: tuple[SeatInfo, ...] = ()
@@ -59,7 +61,7 @@ class Toy:
         if self.refuse_start:
             return self.forbidden
         self.calls.append("start")
-        self.started, self.count, self.turns = True, 0, []
+        self.started, self.count, self.turns = True, 0, bytearray()
         self.people, self.saved = tuple(seats), saved
         self.events = {seat: [[-1, 0]] for seat in (None, *range(self.seats))}
         self.rev += 1
@@ -79,9 +81,10 @@ class Toy:
 
     def _add(self, seat: int, step: int) -> None:
         self.count += step
-        self.turns.append((seat, step))
+        self.turns.append(step)
         for told in self.events.values():
             told.append([seat, step])
+            del told[:-_EVENTS]
         self.rev += 1
 
     def why(self, seat: int, ticket: str, body: bytes) -> Refusal | None:
@@ -113,6 +116,7 @@ class Toy:
         return self.rev
 
     def update(self, seat: int | None, full: bool) -> bytes:
+        assert seat is None or seat < len(self.people), "a seat that is not in the match"
         self.calls.append(("update", seat, full))
         events, self.events[seat] = self.events.get(seat, []), []
         asked = not self.over and seat == self.turn
@@ -132,4 +136,4 @@ class Toy:
         self.calls.append("sync")
 
     def journal(self) -> bytes | None:
-        return json.dumps(self.turns).encode() if self.over else None
+        return bytes(self.turns) if self.over else None
