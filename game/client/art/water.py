@@ -87,6 +87,10 @@ class Sea:
         """Do one slice of the building, a few milliseconds; return whether there is more to do."""
         return next(self._work, False)
 
+    def drop(self) -> None:
+        """Give up the building, which holds on to the sea: its pictures are freed as soon as it is let go."""
+        self._work = iter(())
+
     def _build(self) -> Iterator[bool]:
         while self._base.step():
             yield True

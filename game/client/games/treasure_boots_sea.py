@@ -30,8 +30,10 @@ from game.client.theme import CREAM, SEA_RING
 from game.rules.treasure_boots import reckon
 from game.rules.treasure_boots.view import Board, View
 
-MOST = 46  # cells a side of the drawn sea; on an endless one what lies further out is plain water
+WIDEST = 1700.0  # logical pixels a side of the drawn sea; far out on an endless one lies plain water
 PLAIN = "#0d3c49"
+AROUND = 10  # cells of drawn sea round the land where there is no horizon
+CHUNK = 12  # cells by which the drawn water follows a camera far out
 EARLY = 3  # steps from one picture that is drawn before it is needed to the next
 SWAY = 192  # steps of one sway of a ship at rest (3.2 s)
 BELOW = 6.0  # logical pixels (near) that a ship's waterline lies below its cell's middle
@@ -73,7 +75,7 @@ class Painter:
     def ground(self, canvas: pygame.Surface, camera: Camera, showing: Showing, steps: int) -> None:
         """Sea, land, marks and names."""
         stage, view = self.stage, showing.situation.view
-        sea = self._sea_of(view.board, showing.director.board.area, camera.cell)
+        sea = self._sea_of(view.board, camera)
         window = stage.rect(camera.window)
         if self._situation is not showing.situation:
             self._situation = showing.situation
@@ -97,31 +99,26 @@ class Painter:
             self._lay(self._layer, camera, showing, None if still else frame * LOOP / max(1, sea.frames))
         canvas.blit(self._layer, window.topleft)
 
-    def _sea_of(self, board: Board, area: tuple[float, float, float, float], cell: float) -> Sea:
-        key = (board, area, cell)
+    def _sea_of(self, board: Board, camera: Camera) -> Sea:
+        """The sea of this board at this zoom: all that is drawn of it, and what more the window shows."""
+        cell, seen = camera.cell, (camera.window.width, camera.window.height)
+        region = drawn(board, camera)
+        key = (board, cell, seen, region)
         if self._sea is not None and self._sea_key == key:
             return self._sea
+        if self._sea is not None:
+            self._sea.drop()
+        west, north, east, south = region
         first, size = [], []
-        middles = _middle(board)
-        for axis in (0, 1):
-            long = min(int(area[2 + axis]), MOST)
-            start = (
-                int(area[axis])
-                if long == int(area[2 + axis])
-                else max(int(area[axis]), middles[axis] - MOST // 2)
-            )
-            first.append(start)
+        for start, end, room in ((west, east, seen[0]), (north, south, seen[1])):
+            long = min(max(end - start + 1, int(room // cell) + 2), int(WIDEST // cell))
+            first.append((start + end + 1 - long) // 2)
             size.append(long)
-        lands = [(port.cell, 0) for port in board.ports] + [(isle.cell, isle.sum) for isle in board.islands]
         self._corner = (first[0], first[1])
         self._sea_key = key
         self._sea = self.stage.art.sea(
-            size[0] * cell, size[1] * cell, cell,
-            [
-                Land((x - first[0] + 0.5) * cell, (y - first[1] + 0.5) * cell, number, 7 * number + x + 3 * y)
-                for (x, y), number in lands
-            ],
-        )  # fmt: skip
+            size[0] * cell, size[1] * cell, cell, list(_lands(board, first, size, cell))
+        )
         return self._sea
 
     def _lay(self, layer: pygame.Surface, camera: Camera, showing: Showing, now: float | None) -> None:
@@ -248,7 +245,7 @@ class Painter:
 
     def _token(self, canvas: pygame.Surface, camera: Camera, piece: Piece, pose: Pose) -> None:
         stage, size = self.stage, camera.cell / 48
-        image = stage.art.token(piece.art, 30 * max(0.72, size))
+        image = stage.art.token(piece.art, 30 * max(0.62, size))
         x, y = camera.real(pose.x, pose.y)
         x += 15 * size * stage.scale
         y -= (15 * size + pose.lift) * stage.scale
@@ -352,6 +349,32 @@ def _put(canvas: pygame.Surface, image: pygame.Surface, x: float, y: float, alph
         image.set_alpha(255)
 
 
-def _middle(board: Board) -> tuple[int, int]:
+def drawn(board: Board, camera: Camera) -> tuple[int, int, int, int]:
+    """First column and row and last ones of the sea that is drawn.
+
+    A little more than a ship may sail; on an endless sea the land with water round it, and far out a piece
+    of open water that moves with the camera by whole chunks.
+    """
+    if board.horizon is not None:
+        west, north, east, south = board.horizon
+        return west - MARGIN, north - MARGIN, east + MARGIN, south + MARGIN
     cells = [*(island.cell for island in board.islands), *(port.cell for port in board.ports)]
-    return sum(x for x, _ in cells) // len(cells), sum(y for _, y in cells) // len(cells)
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    west, north = min(columns) - AROUND, min(rows) - AROUND
+    east, south = max(columns) + AROUND, max(rows) + AROUND
+    wide, high = camera.window.width / camera.cell / 2, camera.window.height / camera.cell / 2
+    inside = west <= camera.x - wide and camera.x + wide <= east
+    if inside and north <= camera.y - high and camera.y + high <= south:
+        return west, north, east, south
+    x, y = (round(at / CHUNK) * CHUNK for at in (camera.x, camera.y))
+    half = int(WIDEST // camera.cell) // 2
+    return x - half, y - half, x + half, y + half
+
+
+def _lands(board: Board, first: Sequence[int], size: Sequence[int], cell: float) -> Iterator[Land]:
+    """The land of a drawn sea."""
+    spots = [(port.cell, 0) for port in board.ports] + [(isle.cell, isle.sum) for isle in board.islands]
+    for (x, y), number in spots:
+        right, down = x - first[0], y - first[1]
+        if -1 <= right <= size[0] and -1 <= down <= size[1]:
+            yield Land((right + 0.5) * cell, (down + 0.5) * cell, number, 7 * number + x + 3 * y)
