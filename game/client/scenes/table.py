@@ -54,6 +54,7 @@ class Table(Scene):
         self._seconds = 0.0
         self._handed_on = False
         self._anew = False  # the bar is to be made anew
+        self._moment: object = None  # what the waiting bar speaks of
         self._near: Any = None  # the box beside which something is explained
 
     # -- the scene ------------------------------------------------------------------------------------
@@ -136,7 +137,9 @@ class Table(Scene):
             self._left -= dt
             if self._left <= 0:
                 return self._results()
-        if self._anew:
+        moment = prompting.moment(self.follower)
+        if self._anew or (moment != self._moment and self.answering.composer is None):
+            self._moment = moment
             self._bar()
         elif self.deck is not None and self.answering.composer is None and self.follower.lines:
             self.deck.news(self.follower.lines[-1].words)

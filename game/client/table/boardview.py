@@ -193,6 +193,8 @@ class BoardView(Widget):
             return
         piece = self.showing.director.poses.get(self.cursor or "")
         w, h = self.face.extent(self.showing, self.cursor or "")
+        if not w:
+            return
         if (w, h) != (1.0, 1.0):  # a card or a token: the ring follows its edge
             x, y = self.camera.real(*((piece.x, piece.y) if piece is not None else at))
             w, h = round(w * self.camera.cell), round(h * self.camera.cell)

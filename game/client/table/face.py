@@ -124,7 +124,7 @@ class Face(Protocol):
         """What a place, a piece or a term is."""
 
     def extent(self, showing: Showing, name: str) -> tuple[float, float]:
-        """Width and height of what an id names, in board units; (1, 1) for a cell."""
+        """Width and height of what an id names, in board units; (1, 1) for a cell, (0, 0) if covered."""
 
     def take(self, stage: Stage, name: str, high: float) -> tuple[pygame.Surface, str]:
         """What an id of the tray looks like, so many logical pixels high, and what it is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,7 +45,9 @@ def waiting(follower: Follower, answering: Answering, results: Callable[[], Any]
     plan: tuple[Button, ...] = ()
     if answering.may_plan:
         plan = (Button(words["state.plan.do"], NOWHERE, answering.plan, kind="second", name="plan"),)
-    active = showing.director.gauges.get("active")
+    active, moment = (showing.director.gauges.get(name) for name in ("active", "moment"))
+    if showing.director.busy and moment:
+        return Waiting(words[f"state.moment.{moment}"], news, None, plan)
     if showing.director.busy and isinstance(active, int) and active >= 0:
         said = words["state.turn.of"].format(captain=follower.name(active))
         return Waiting(said, news, active, plan)
@@ -54,6 +56,14 @@ def waiting(follower: Follower, answering: Answering, results: Callable[[], Any]
         one = update.waiting[0] if len(update.waiting) == 1 else None
         return Waiting(words["state.wait"].format(captain=names), news, one, plan)
     return Waiting(words["state.watching"], news)
+
+
+def moment(follower: Follower) -> Hashable:
+    """What the waiting bar's question depends on beside the update: whose turn is shown, and which moment."""
+    if follower.showing is None:
+        return None
+    director = follower.showing.director
+    return director.busy, director.gauges.get("active"), director.gauges.get("moment")
 
 
 def start(follower: Follower, answering: Answering) -> str | None:

@@ -93,7 +93,7 @@ class Chip(Baked):
         score = stage.text.fitted(
             captain.score, ("score", "rank"), GOLD_LEAF, room * 0.6, height=upper * 0.62
         )
-        middle = 4 + upper * 0.73
+        middle = 4 + upper * (0.73 if self._cargo else 0.68)
         stage.blit(score, (box.width - 12, middle), anchor=(1, 0.52))
         room -= score.get_width() / stage.scale + 8
         self._state(stage, captain, left, room, middle, upper * 0.46, narrow)
