@@ -28,6 +28,12 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `character(figure, livery, mark, w)` | Surface | a card, w by 1.4 w; `figure` is a `cards.Figure` |
 | `small_character(figure, livery, w)` | Surface | a card without its name, w by 1.4 w, up to 70 |
 | `card_back(livery, w)` | Surface | its back |
+| `booty_card(kind, group, value, name, w)` | Surface | a card of Booty, w by 1.4 w; named from 80 units on |
+| `booty_back(w, known)` | Surface | the back of its hidden card; `known`: the kind that it is known to be |
+| `booty_stack(kind, group, count, w)` | Surface | so many cards of a kind in a pile, w by 1.2 w |
+| `booty_icon(kind, d)` | Surface | the picture of a kind alone |
+| `isle(number, w, h)`, `barrel(w, h)`, `port(value, d)` | Surface | an island's tile; the barrel; a port's disc |
+| `raised_flag(livery, w)` | Surface | a flag on a pole, w by 1.28 w; its foot is the lower left corner |
 | `phase(name, d)` | Surface | badge of day, dusk, night or end |
 | `coin(d)`, `rank(number, d)` | Surface | plain coin; coin with a number |
 | `die(number, kind, d)` | Surface | ivory attack defence |
@@ -66,6 +72,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 import pygame
 
 from game.client.art import (
+    booty,
     cards,
     dice,
     effects,
@@ -202,6 +209,43 @@ class Art:
     def card_back(self, livery: str, w: float = 120) -> pygame.Surface:
         """Return the back of a captain's cards."""
         return self.store.get(("card back", livery, w), lambda: cards.back(self._canvas, livery, w))
+
+    def booty_card(self, kind: str, group: str, value: str, name: str, w: float = 96) -> pygame.Surface:
+        """Return a card of Booty; `group` is one of `booty.GROUPS`, `value` stands on its badge."""
+        return self.store.get(
+            ("booty", kind, value, name, w), lambda: booty.card(self._canvas, kind, group, value, name, w)
+        )
+
+    def booty_back(self, w: float = 96, known: str = "") -> pygame.Surface:
+        """Return the back of Booty's hidden card."""
+        return self.store.get(("booty back", known, w), lambda: booty.back(self._canvas, w, known))
+
+    def booty_stack(self, kind: str, group: str, count: int, w: float = 30) -> pygame.Surface:
+        """Return a stack of one kind in a pile."""
+        return self.store.get(
+            ("booty stack", kind, count, w), lambda: booty.tile(self._canvas, kind, group, count, w)
+        )
+
+    def booty_icon(self, kind: str, d: float = 28) -> pygame.Surface:
+        """Return the picture of a kind of card."""
+        return self.store.get(("booty icon", kind, d), lambda: booty.icon(self._canvas, kind, d))
+
+    def isle(self, number: int, w: float, h: float) -> pygame.Surface:
+        """Return the tile of an island, without its ports."""
+        return self.store.get(("isle", number, w, h), lambda: booty.isle(self._canvas, number, w, h))
+
+    def barrel(self, w: float, h: float) -> pygame.Surface:
+        """Return the barrel on which shares lie."""
+        return self.store.get(("barrel", w, h), lambda: booty.barrel(self._canvas, w, h))
+
+    def port(self, value: int, d: float = 26) -> pygame.Surface:
+        """Return the disc of a port."""
+        return self.store.get(("port", value, d), lambda: booty.port(self._canvas, value, d))
+
+    def raised_flag(self, livery: str, w: float = 28) -> pygame.Surface:
+        """Return a captain's flag on a pole."""
+        cloth = self.flag(livery, w - 3, round((w - 3) * 0.76))
+        return self.store.get(("raised", livery, w), lambda: booty.raised(self._canvas, cloth, w, w * 1.28))
 
     def phase(self, name: str, d: float = 24) -> pygame.Surface:
         """Return the badge of a phase in `cards.PHASES`."""

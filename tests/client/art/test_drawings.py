@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.art import Art, svg
+from game.client.art.booty import ISLES
 from game.client.art.emblems import emblem
 from game.client.art.icons import ICONS
 from game.client.art.palette import LIVERIES
@@ -15,6 +16,7 @@ from game.client.art.portraits import PORTRAITS, file_of
 from game.client.art.posters import POSTERS
 from game.client.art.tokens import LOOT, TOKENS
 from game.paths import assets
+from game.rules.booty.cards import KINDS
 from tests.client.art import gallery
 from tests.client.art.dialect import faults
 
@@ -77,6 +79,7 @@ def test_every_drawing_file_is_used() -> None:
     used = {f"icon_{name}" for name in ICONS} | {f"token_{kind}" for kind in TOKENS} | {"coin"}
     used |= {f"poster_{game}" for game in POSTERS} | {f"emblem_{name}" for name in EMBLEMS}
     used |= {file_of(key) for key in PORTRAITS} | {f"loot_{kind}" for kind in LOOT}
+    used |= {f"icon_booty_{kind}" for kind in KINDS} | {f"isle_{isle}" for isle in ISLES} | {"barrel"}
     assert {path.stem for path in FILES} == used
 
 
