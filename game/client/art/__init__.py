@@ -32,7 +32,8 @@ All sizes that go in are logical units (the 1280 x 720 layout); what comes out i
 | `booty_back(w, known)` | Surface | the back of its hidden card; `known`: the kind that it is known to be |
 | `booty_stack(kind, group, count, w)` | Surface | so many cards of a kind in a pile, w by 1.2 w |
 | `booty_icon(kind, d)` | Surface | the picture of a kind alone |
-| `isle(number, w, h)`, `barrel(w, h)`, `port(value, d)` | Surface | an island's tile; the barrel; a port's disc |
+| `isle(number, w, h)` | Surface | the tile of an island of Booty, without ports |
+| `barrel(w, h)`, `port(value, d)` | Surface | the barrel; the disc of a port |
 | `raised_flag(livery, w)` | Surface | a flag on a pole, w by 1.28 w; its foot is the lower left corner |
 | `phase(name, d)` | Surface | badge of day, dusk, night or end |
 | `coin(d)`, `rank(number, d)` | Surface | plain coin; coin with a number |

@@ -43,9 +43,9 @@ def icon(canvas: Canvas, kind: str, d: float) -> pygame.Surface:
 
 
 def card(canvas: Canvas, kind: str, group: str, value: str, name: str, w: float) -> pygame.Surface:
-    """Draw a card, w units wide: value and mark on the band of its group, picture, and its name if it is wide."""
+    """Draw a card, w units wide: value and mark on its group's band, picture, and a name if it is wide."""
     titled = w >= TITLED
-    wide, high = (_WIDE, _HIGH) if titled else _SMALL
+    wide = _WIDE if titled else _SMALL[0]
     inner = canvas.scale * w / wide
     small, image, pen = Canvas(inner), canvas.surface(w, w * RATIO), Pen()
     _face(pen, group, titled)
@@ -154,7 +154,7 @@ def draw_mark(pen: Pen, group: str, x: float, y: float, r: float) -> None:
 
 
 def back(canvas: Canvas, w: float, known: str = "") -> pygame.Surface:
-    """Draw the back of the hidden card, w units wide; `known` is the kind that the beholder knows it to be."""
+    """Draw the back of the hidden card, w units wide; `known`: the kind that one knows it to be."""
     pen, inner = Pen(), canvas.scale * w / _WIDE
     pen.rect(1.2, 1.2, _WIDE - 2.4, _HIGH - 2.4, 8, _BACK, INK, 2.4)
     pen.rect(7, 7, _WIDE - 14, _HIGH - 14, 5, None, BRASS, 2)
@@ -180,7 +180,7 @@ def back(canvas: Canvas, w: float, known: str = "") -> pygame.Surface:
 
 
 def tile(canvas: Canvas, kind: str, group: str, count: int, w: float) -> pygame.Surface:
-    """Draw a stack of one kind in a pile, w by 1.2 w units: its picture, the colour of its group, how many."""
+    """Draw a stack of one kind in a pile, w by 1.2 w units: picture, colour of its group, how many."""
     high, pen = w * 1.2, Pen()
     edge = 1.2 + 0.02 * w
     if count > 1:
