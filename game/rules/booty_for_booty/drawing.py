@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import structs
+
 from game.engine.contract import Action, Choice
 from game.engine.forms import Pick
 from game.rules.booty_for_booty import reckon
@@ -189,7 +191,7 @@ def plunder(deed: Deed, ashore: bool = False) -> int:
 
 def share(deed: Deed, booty: int, grog: int) -> None:
     """Half of what was gained goes to the Treasure Hunters, the odd piece stays (ruling R10)."""
-    deed = deed._replace(cause="treasure_hunters")
+    deed = structs.replace(deed, cause="treasure_hunters")
     if booty >= 2:
         change_booty(deed, -(booty // 2))
     if grog >= 2:

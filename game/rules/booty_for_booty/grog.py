@@ -71,7 +71,8 @@ def begin_grog(deed: Deed) -> None:
         for pirate in drinking:
             mark(deed, pirate, BAD_GROG)
     swiggers = [pirate.id for pirate in drinking if pirate.weaknesses & SWIGGER]
-    push(deed, "swiggers", *swiggers)
+    if swiggers:
+        push(deed, "swiggers", *swiggers)
     if any(pirate.marks & JIG_DRINK for pirate in thirsty):
         push(deed, "toast")
     for pirate_id in reversed(dry):

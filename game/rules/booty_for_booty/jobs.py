@@ -57,10 +57,13 @@ def begin_upkeep(deed: Deed) -> None:
             put(deed, rested)
             if nipped:
                 mark(deed, rested, IDLE)
+    due = [key for key in reversed(WEEKLY) if key in crew.lasting]
+    if not due:
+        seasick(deed)
+        return
     push(deed, "seasick")
-    for key in reversed(WEEKLY):
-        if key in crew.lasting:
-            hook(deed, key, "week")
+    for key in due:
+        hook(deed, key, "week")
 
 
 def seasick(deed: Deed) -> None:
@@ -116,6 +119,9 @@ def assign(deed: Deed, jobs: dict[str, str]) -> None:
 def begin_brawls(deed: Deed) -> None:
     """Who does not work, group by group (rules `terrible.*`, `scrapper.*`, `scummy.*`, `card.*`)."""
     crew = deed.crew
+    troubled = crew.quarrels or "hook_club" in crew.lasting
+    if not troubled and not any(troublesome(pirate) for pirate in crew.pirates):
+        return
     for job in range(HELM, len(JOBS)):
         awake = [p for p in reckon.group(crew, job) if not p.marks & ASLEEP]
         terrible = any(reckon.legend(pirate) == "terrible" for pirate in awake)
@@ -138,6 +144,11 @@ def begin_brawls(deed: Deed) -> None:
     if len({pirate.job for pirate in club}) > 1:
         for pirate in club:
             stop(deed, pirate.id, "card.hook_club")
+
+
+def troublesome(pirate: Pirate) -> bool:
+    """Whether his being in a group can change who works."""
+    return bool(pirate.weaknesses & SCRAPPER or reckon.scummy(pirate) or reckon.legend(pirate) == "terrible")
 
 
 def _wake(deed: Deed, job: int) -> None:
@@ -180,9 +191,11 @@ def begin_course(deed: Deed) -> None:
     if captain.marks & (LOCKED | GANGRENE):
         drift(deed)
         return
-    push(deed, "declare", captain.id)
     company = reckon.workers if deed.state.helm == "workers" else reckon.group
-    if all(pirate.id == captain.id for pirate in company(crew, HELM)):
+    if any(pirate.id != captain.id for pirate in company(crew, HELM)):
+        declare(deed, captain.id)
+    else:
+        push(deed, "declare", captain.id)
         push(deed, "madness", captain.id)
 
 

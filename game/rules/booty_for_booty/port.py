@@ -65,7 +65,7 @@ def housekeeping(deed: Deed) -> None:
     for what in ENDING:
         if what in crew.lasting:
             end(deed, what)
-    lose(deed._replace(cause="hole_to_hades"), [p for p in crew.pirates if p.marks & HADES])
+    lose(structs.replace(deed, cause="hole_to_hades"), [p for p in crew.pirates if p.marks & HADES])
     if crew.captain < 0:
         push(deed, "succession")
 
@@ -75,7 +75,7 @@ def dues(deed: Deed) -> None:
     crew = deed.crew
     for pirate in crew.pirates[:]:
         if pirate.marks & FRUIT and crew.booty:
-            change_booty(deed._replace(cause="tropical_fruit"), -1)
+            change_booty(structs.replace(deed, cause="tropical_fruit"), -1)
             put(deed, structs.replace(pirate, marks=pirate.marks & ~FRUIT))
             tell(deed, "unmarked", pirate=pirate.id, marks=["fruit"])
     for key in reversed(DUE):
@@ -85,7 +85,7 @@ def dues(deed: Deed) -> None:
         end(deed, "homesick")
         thrown = dice(deed, 2)
         tell(deed, "rolled", dice=thrown, add=0, total=sum(thrown))
-        change_booty(deed._replace(cause="homesick"), -sum(thrown))
+        change_booty(structs.replace(deed, cause="homesick"), -sum(thrown))
 
 
 def backstabbers(deed: Deed) -> None:

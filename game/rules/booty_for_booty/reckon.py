@@ -90,6 +90,11 @@ def aboard(crew: Crew) -> list[Pirate]:
     return [pirate for pirate in crew.pirates if not pirate.marks & GONE]
 
 
+def manned(crew: Crew) -> bool:
+    """Whether anybody is on the ship."""
+    return any(not pirate.marks & GONE for pirate in crew.pirates)
+
+
 def able(crew: Crew) -> list[Pirate]:
     """All who are on the ship and can act."""
     return [pirate for pirate in crew.pirates if not pirate.marks & UNABLE]

@@ -77,7 +77,7 @@ def apply(state: State, seat: Seat, action: Action) -> list[Event]:
     else:
         step = crew.agenda.pop()
         QUESTIONS[step.name].answer(deed_for(state, log, seat, step), step, action)
-    if not rich(state, log, seat):
+    if not rich(state, log, seat) and not work_off(state, log, seat):
         settle(state, log)
     return log
 
@@ -90,14 +90,15 @@ def shoot(deed: Deed, target: int) -> None:
 
 
 def settle(state: State, log: Log) -> None:
-    """Automatic steps until a question must be asked, or the match is over."""
-    while state.phase != "over":
+    """Automatic steps until a question must be asked, or the match is over.
+
+    While anybody is still asked nothing else goes on: no crew's answers change another's question.
+    """
+    while state.phase != "over" and not any(crew.agenda for crew in state.crews):
+        advance(state, log)
         for seat in range(len(state.crews)):
             if work_off(state, log, seat):
                 return
-        if any(crew.agenda for crew in state.crews):
-            return
-        advance(state, log)
 
 
 def work_off(state: State, log: Log, seat: Seat) -> bool:
@@ -105,12 +106,14 @@ def work_off(state: State, log: Log, seat: Seat) -> bool:
     crew = state.crews[seat]
     while crew.agenda:
         step = crew.agenda[-1]
-        deed = deed_for(state, log, seat, step)
-        if step.name in STEPS:
+        name = step.name
+        cause = KEYS[step.args[0]] if name in OF_CARD and step.args[0] >= 0 else name
+        deed = Deed(state, log, seat, crew, cause)
+        if name in STEPS:
             crew.agenda.pop()
-            STEPS[step.name](deed, *step.args)
+            STEPS[name](deed, *step.args)
         else:
-            question = QUESTIONS[step.name]
+            question = QUESTIONS[name]
             choices = question.choices(deed, step)
             if sum([choice.size() for choice in choices]) > 1:
                 return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.contract import Option, Setup
 from game.engine.rng import Rng, seeded
 from game.rules.booty_for_booty.cards import DECK_SIZE, DECKS, GROG, SEATS
-from game.rules.booty_for_booty.rules import settle
+from game.rules.booty_for_booty.rules import settle, work_off
 from game.rules.booty_for_booty.state import Log, State
 from game.rules.booty_for_booty.view import Crew
 from game.rules.booty_for_booty.week import begin_making
@@ -60,6 +60,8 @@ def new(setup: Setup) -> State:
     )
     log: Log = []
     begin_making(state, log)
+    for seat in range(setup.seats):
+        work_off(state, log, seat)
     settle(state, log)
     return state
 

@@ -6,7 +6,6 @@ docs/booty-for-booty.md lists the events and their facts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -54,7 +53,7 @@ class State(Struct):
     winner: int
 
 
-class Deed(NamedTuple):
+class Deed(Struct, frozen=True, gc=False):
     """What is being done: to which crew, and because of what (a card's key, a table, a step of the week)."""
 
     state: State
@@ -76,7 +75,9 @@ def push(deed: Deed, name: str, *args: int) -> None:
 
 def tell(deed: Deed, name: str, /, **facts: object) -> None:
     """Append an event about this crew, with its cause."""
-    deed.log.append(Event(name, {"seat": deed.seat, **facts, "cause": deed.cause}))
+    facts["seat"] = deed.seat
+    facts["cause"] = deed.cause
+    deed.log.append(Event(name, facts))
 
 
 # Pirates

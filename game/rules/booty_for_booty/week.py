@@ -51,24 +51,34 @@ def begin_making(state: State, log: Log) -> None:
 
 
 def advance(state: State, log: Log) -> None:
-    """Nobody is asked: the next crew, the next step, or the next week."""
-    bury(state, log)
-    if state.phase == "making":
+    """Nobody is asked: the next crew, the next step, or the next week, until there is something to do."""
+    while state.phase != "over" and not any(crew.agenda for crew in state.crews):
+        bury(state, log)
+        if state.phase == "making":
+            begin_week(state, log)
+            continue
+        state.turn += 1
+        if state.turn < len(state.order) and state.phase not in COMMON:
+            begin_turn(state, log, state.order[state.turn])
+        elif not last_crew(state, log):
+            begin_step(state, log)
+
+
+def begin_turn(state: State, log: Log, seat: int) -> None:
+    """What this crew does in this step, if it is still there."""
+    if not state.crews[seat].out:
+        BEGIN[state.phase](deed_of(state, log, seat, state.phase))
+
+
+def begin_step(state: State, log: Log) -> None:
+    """The next step of the week, for the first crew or for all at once; after the last one the next week."""
+    at = PHASES.index(state.phase) + 1
+    if at == len(PHASES):
         begin_week(state, log)
         return
-    state.turn += 1
-    if state.turn >= len(state.order) or state.phase in COMMON:
-        at = PHASES.index(state.phase) + 1
-        if last_crew(state, log):
-            return
-        if at == len(PHASES):
-            begin_week(state, log)
-            return
-        state.phase, state.turn = PHASES[at], 0
-    turns = state.order[state.turn :] if state.phase in COMMON else state.order[state.turn : state.turn + 1]
-    for seat in turns:
-        if not state.crews[seat].out:
-            BEGIN[state.phase](deed_of(state, log, seat, state.phase))
+    state.phase, state.turn = PHASES[at], 0
+    for seat in state.order if state.phase in COMMON else state.order[:1]:
+        begin_turn(state, log, seat)
 
 
 def begin_week(state: State, log: Log) -> None:
@@ -84,8 +94,8 @@ def begin_week(state: State, log: Log) -> None:
         order = living
     state.order = order
     log.append(Event("week_began", {"week": state.week, "order": order[:], "dice": rolled}))
-    state.phase, state.turn = PHASES[0], -1
-    advance(state, log)
+    state.phase, state.turn = PHASES[0], 0
+    begin_turn(state, log, order[0])
 
 
 def _by_dice(state: State, seats: list[int]) -> tuple[list[int], list[list[int]]]:
@@ -107,7 +117,7 @@ def _by_dice(state: State, seats: list[int]) -> tuple[list[int], list[list[int]]
 def bury(state: State, log: Log) -> None:
     """At the end of a step a crew with nobody aboard is out (rule `crew.out`)."""
     for seat, crew in enumerate(state.crews):
-        if not crew.out and not reckon.aboard(crew) and state.phase != "making":
+        if not crew.out and not reckon.manned(crew) and state.phase != "making":
             eliminate(deed_of(state, log, seat, state.phase))
 
 
@@ -131,7 +141,7 @@ def finish(state: State, log: Log, winner: int) -> None:
 def rich(state: State, log: Log, seat: int) -> bool:
     """Whether this crew has enough: it wins at once (rules `goal.booty`, `goal.what`)."""
     crew = state.crews[seat]
-    if reckon.wealth(crew) < GOAL or not reckon.aboard(crew):
+    if reckon.wealth(crew) < GOAL or not reckon.manned(crew):
         return False
     finish(state, log, seat)
     return True
