@@ -11,10 +11,9 @@ from math import pi, sin
 import pygame
 
 from game.client.art import Land, Sea
-from game.client.art.dice import TUMBLES
-from game.client.art.effects import FLASHES, SMOKES, SPARKLES, SPLASHES
 from game.client.art.svg import sheet
 from game.client.art.water import LOOP
+from game.client.games.treasure_boots_early import early
 from game.client.games.treasure_boots_fight import draw_fight
 from game.client.games.treasure_boots_layout import MARGIN
 from game.client.games.treasure_boots_marks import NOTHING, Marks, dotted, marks
@@ -34,6 +33,7 @@ WIDEST = 1700.0  # logical pixels a side of the drawn sea; far out on an endless
 PLAIN = "#0d3c49"
 AROUND = 10  # cells of drawn sea round the land where there is no horizon
 CHUNK = 12  # cells by which the drawn water follows a camera far out
+FULL = 0.85  # of the art's store: above it nothing more is drawn before it is needed
 EARLY = 3  # steps from one picture that is drawn before it is needed to the next
 SWAY = 192  # steps of one sway of a ship at rest (3.2 s)
 BELOW = 6.0  # logical pixels (near) that a ship's waterline lies below its cell's middle
@@ -61,7 +61,12 @@ class Painter:
         if self._sea is not None and self._sea.step():
             return True
         self._pause = (self._pause + 1) % EARLY
-        return self._pause > 0 or next(self._early, "done") is None
+        store = self.stage.art.store
+        kept = store.bytes
+        while not self._pause and store.bytes == kept:  # what is there already costs nothing
+            if kept > FULL * store.bound or next(self._early, "done") == "done":
+                return False
+        return True
 
     def _muster(self, showing: Showing, cell: float, wind: int) -> None:
         """When captains, zoom or wind are others: draw ships, wakes and effects before they are needed."""
@@ -318,27 +323,6 @@ class Painter:
             brush.put(strokes.chosen(self.stage, 44 * brush.size), x, y)
         draw_sparks(brush)
         draw_fight(self.stage, camera, showing)
-
-
-def early(stage: Stage, liveries: Sequence[str], cell: float, wind: float) -> Iterator[None]:
-    """Draw what a match on this wind will show, one picture a step."""
-    art, size = stage.art, cell / 48
-    yield from art.muster(liveries, wind, cell)
-    for heading in range(16):
-        for strength in (0.25, 0.5, 0.75, 1.0):
-            art.wake(heading * 22.5, cell, strength)
-        yield
-    for name, frames, d in (("flash", FLASHES, 64), ("splash", SPLASHES, 64), ("smoke", SMOKES, 64),
-                            ("sparkle", SPARKLES, 56)):  # fmt: skip
-        for frame in range(frames):
-            art.effect(name, frame, d * size)
-            yield
-    for kind in ("attack", "defence"):
-        for frame in range(TUMBLES):
-            art.tumble(frame, kind, 46 * max(0.8, size))
-            yield
-    for turn in (90, 180, 270):
-        yield from art.muster(liveries, (wind + turn) % 360, cell)
 
 
 def _put(canvas: pygame.Surface, image: pygame.Surface, x: float, y: float, alpha: float) -> None:
