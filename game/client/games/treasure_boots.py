@@ -98,14 +98,15 @@ def plan(view: View, seat: Seat) -> Decision | None:
 
 def home(view: View, seat: Seat | None, decision: Decision | None) -> str | None:
     """The ship in question, else the first answer that lies on the board."""
-    ship_id = decision.facts.get("ship") if decision is not None else None
+    facts = decision.facts if decision is not None else {}
+    ship_id = facts.get("ship", facts.get("target"))
     if ship_id is None and seat is not None:
         ship_id = reckon.captain_id(seat)
     ship = ship_of(view, str(ship_id)) if ship_id is not None else None
-    if decision is not None and decision.prompt not in ("sail", "sail_privateer", "plan"):
+    if decision is not None and decision.prompt in ("moor", "jump", "offer", "agent", "act"):
         for choice in decision.choices:
             for form in choice.forms:
-                if isinstance(form, Pick) and form.ids[0] not in KINDS:
+                if isinstance(form, Pick):
                     return form.ids[0]
     return reckon.cell_id(ship.cell) if ship is not None and ship.cell is not None else None
 

@@ -176,6 +176,9 @@ class Deck:
             self.showing.speaker, livery, self.hands.doing, planning=planning,
         )  # fmt: skip
         self._bar = made.widgets
+        tray = [widget.box for widget in self._bar if widget.name.startswith("take ")]
+        if tray:
+            self.board.map.rise(self.board.camera, tray[0].unionall(tray[1:]).inflate(320, 40))
         self.place()
         if focus:
             on_board = any(self.showing.director.board.spot(name) is not None for name in composer.ids())

@@ -45,6 +45,11 @@ class Minimap:
 
         self._corner = min(((1, 1), (0, 1), (1, 0), (0, 0)), key=covered)
 
+    def rise(self, camera: Camera, under: pygame.FRect) -> None:
+        """Go to the upper edge where something is laid over the place of the map."""
+        if self._box(camera).colliderect(under):
+            self._corner = (self._corner[0], 0)
+
     def under(self, at: tuple[float, float], camera: Camera) -> tuple[float, float] | None:
         """The board point under a logical pixel of the map; None beside it, or while there is no map."""
         box = self._box(camera)
