@@ -36,7 +36,7 @@ def percentile(times: list[float], share: float) -> float:
 
 def serve(port: Connection, padding: int) -> None:
     """The host's process: serves the toy until its guests are gone."""
-    toy = Toy(seats=GUESTS, target=1 << 30, padding=padding)
+    toy = Toy(seats=GUESTS, target=1 << 30, padding=padding, notes=False)
     host = Host(toy, Settings("Bench", CONTENT, autostart=True), time.perf_counter())
     pump = Pump(host, listen(0, "127.0.0.1"))
     port.send(pump.port)

@@ -17,7 +17,7 @@ _EVENTS = 200  # of an audience that nobody is listening for
 class Toy:
     """The counter game as a `net.table.Table`; `calls` tells in which order the host used it."""
 
-    def __init__(self, seats: int = 3, target: int = 1000, padding: int = 0) -> None:
+    def __init__(self, seats: int = 3, target: int = 1000, padding: int = 0, notes: bool = True) -> None:
         self.seats = seats
         self.target = target
         self.padding = padding  # bytes that make every view larger
@@ -31,11 +31,16 @@ class Toy:
         self.people: tuple[SeatInfo, ...] = ()
         self.saved: Saved | None = None
         self.calls: list[Any] = []
+        self._notes = notes
         self.rev = 0
         self.open_seats: set[int] = set()
         self.fails = False  # `act` raises, as a mistake in rules would
         self.forbidden = Refusal("toy.forbidden", {"why": "the test says so"})
         self.refuse_start = False
+
+    def _note(self, call: Any) -> None:
+        if self._notes:
+            self.calls.append(call)
 
     @property
     def turn(self) -> int:
@@ -60,7 +65,7 @@ class Toy:
     def start(self, seats: Sequence[SeatInfo], saved: Saved) -> Refusal | None:
         if self.refuse_start:
             return self.forbidden
-        self.calls.append("start")
+        self._note("start")
         self.started, self.count, self.turns = True, 0, bytearray()
         self.people, self.saved = tuple(seats), saved
         self.events = {seat: [[-1, 0]] for seat in (None, *range(self.seats))}
@@ -68,7 +73,7 @@ class Toy:
         return None
 
     def keep(self, saved: Saved) -> None:
-        self.calls.append("keep")
+        self._note("keep")
         self.saved = saved
 
     def act(self, seat: int, ticket: str, body: bytes, now: float) -> Refusal | None:
@@ -109,7 +114,7 @@ class Toy:
         return None
 
     def away(self, seat: int, caretaker: bool) -> None:
-        self.calls.append(("away", seat, caretaker))
+        self._note(("away", seat, caretaker))
         (self.caretaken.add if caretaker else self.caretaken.discard)(seat)
 
     def revision(self) -> int:
@@ -117,7 +122,7 @@ class Toy:
 
     def update(self, seat: int | None, full: bool) -> bytes:
         assert seat is None or seat < len(self.people), "a seat that is not in the match"
-        self.calls.append(("update", seat, full))
+        self._note(("update", seat, full))
         events, self.events[seat] = self.events.get(seat, []), []
         asked = not self.over and seat == self.turn
         return json.dumps(
@@ -133,7 +138,7 @@ class Toy:
         ).encode()
 
     def sync(self) -> None:
-        self.calls.append("sync")
+        self._note("sync")
 
     def journal(self) -> bytes | None:
         return bytes(self.turns) if self.over else None
