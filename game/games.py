@@ -12,9 +12,11 @@ from game.engine.contract import Game
 
 GAMES = {
     "treasure_boots": "game.rules.treasure_boots.game",
+    "libertalia": "game.rules.libertalia.game",
 }
 VIEWS = {
     "treasure_boots": "game.rules.treasure_boots.view",
+    "libertalia": "game.rules.libertalia.view",
 }
 
 

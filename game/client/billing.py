@@ -144,7 +144,61 @@ TREASURE_BOOTS = Billing(
     left=_hold,
     goal=lambda options: f"Target: {options['target']} points" if "target" in options else "",
 )
-BILLINGS = {"treasure_boots": TREASURE_BOOTS}
+
+
+def _campaigns(facts: Facts) -> tuple[int, str]:
+    return int(facts.get("points", 0)), f"in campaign {facts.get('campaign', '?')}"
+
+
+LIBERTALIA = Billing(
+    title="Libertalia",
+    credit="a game by Paolo Mori",
+    pitch="Everybody holds the same crew. Who sends whom, and on which day?",
+    hints=(
+        ("map", "Sunrise: choose a character, in secret and all at once."),
+        ("saber", "Day: they act from the lowest rank to the highest."),
+        ("chest", "Dusk: from the highest down they take booty and go home."),
+        ("jewel", "Night: dens fill the purse; after six days all is counted."),
+    ),
+    minutes=lambda seats: 35 + 5 * seats,
+    seats=range(2, 7),
+    official=range(2, 7),
+    rules={
+        "ties": HouseRule(
+            "Silver marks",
+            lambda value: (
+                "As printed: each colour beats the one before it on 25 of 30 ranks."
+                if value == "printed"
+                else "Any two colours beat each other on 15 of 30 ranks."
+            ),
+            departures=("fair",),
+        ),
+        "tiebreak": HouseRule(
+            "Equal scores",
+            lambda value: (
+                "The victory is shared."
+                if value == "shared"
+                else "The better third campaign decides, then the victory is shared."
+            ),
+            values={"shared": "shared", "last-campaign": "last campaign"},
+        ),
+        "fortune": HouseRule(
+            "Fortune",
+            lambda value: (
+                "Losses stop at an empty purse, then the tokens count."
+                if value == "two-step"
+                else "Purse, losses and tokens are one sum."
+            ),
+            departures=("netted",),
+            values={"two-step": "two steps", "netted": "one sum"},
+        ),
+    },
+    working=_campaigns,
+    length=lambda view: count(view.campaign, "campaign", "campaigns"),
+    left=lambda view, seat: f"{count(view.hands[seat], 'character', 'characters')} never sent",
+    goal=lambda options: "The richest after three campaigns wins",
+)
+BILLINGS = {"treasure_boots": TREASURE_BOOTS, "libertalia": LIBERTALIA}
 
 
 def billing(game: str) -> Billing:

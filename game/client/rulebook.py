@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SOURCES = ("rulebook", "project")
 MANUALS = {
     "treasure_boots": "game.client.games.treasure_boots_manual",
+    "libertalia": "game.client.games.libertalia_manual",
 }
 
 

@@ -94,7 +94,8 @@ class Painter:
                 called = meant(step, name, view)
             if composer is not None and called in asked and composer.amount(called):
                 lift = LIFT if piece.kind in ("hand", "ship") else 4.0
-            lying = (name, piece.kind, piece.art, pose.x, pose.y, pose.facing, lift, called in asked)
+            pressable = called in asked and piece.kind != "grave"
+            lying = (name, piece.kind, piece.art, pose.x, pose.y, pose.facing, lift, pressable)
             found.append((piece.layer, pose.y, lying))
         found.sort(key=lambda item: item[:2])
         return tuple([item[2] for item in found])

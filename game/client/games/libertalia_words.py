@@ -91,7 +91,6 @@ RULES = {
     "saber.neighbours": "A saber reaches only the dens to the left and to the right.",
     "saber.own-den": "A saber never strikes its taker’s own den.",
     "saber.ship": "A saber never strikes a character on the ship.",
-    "sunrise.secret": "Another captain chooses this character, in secret.",
 }
 
 WHY = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client import games
 from game.client.billing import billing
 from game.client.input import Input, is_press
 from game.client.scene import Change, Go, Home, Quit, Scene, Swap
@@ -48,6 +49,8 @@ class Results(Scene):
         lobby = session.lobby
         self.bill = billing(lobby.game)
         self.seats = {seat.seat: seat for seat in lobby.seats}
+        drawn = games.load(lobby.game).liveries(update.view) if lobby.game in games.FACES else {}
+        self.liveries = {n: drawn.get(n) or seat.emblem or "slate" for n, seat in self.seats.items()}
         self.names = {seat.seat: seating.name_of(seat) for seat in lobby.seats}
         self.ranks: list[Rank] = ranking(self.result, update.view, self.bill)
         self.headline = headline(self.result, self.names)
@@ -108,7 +111,7 @@ class Results(Scene):
         wide = ResultsView.scene_width(stage)
         key = (stage.scale, wide)
         if self._dawn is None or self._dawn[0] != key:
-            best, *others = [self.seats[rank.seat].emblem or "slate" for rank in self.ranks]
+            best, *others = [self.liveries[rank.seat] for rank in self.ranks]
             self._dawn = (key, stage.art.dawn(best, others, wide, 720))
         return self._dawn[1]
 

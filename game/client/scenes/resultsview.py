@@ -101,7 +101,7 @@ class ResultsView:
         stage.blit(stage.art.rank(rank.place, coin), (box.left + 14 + 25, box.centery), anchor=(0.5, 0.5))
         high = min(78.0 if rank.place == 1 else 66.0, box.height - 20)
         wide = high * 1.18
-        flag = stage.art.flag(self.scene.seats[rank.seat].emblem or "slate", wide, high)
+        flag = stage.art.flag(self.scene.liveries[rank.seat], wide, high)
         left = box.left + 76
         stage.blit(flag, (left, box.centery), anchor=(0, 0.5))
         return left + wide + 16

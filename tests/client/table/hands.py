@@ -30,6 +30,7 @@ class Sitting:
         seats: int = 2,
         people: tuple[int, ...] = (0,),
         *,
+        game: str = "treasure_boots",
         seed: int = 1,
         level: str = "chance",
         options: dict[str, str | int] | None = None,
@@ -37,7 +38,7 @@ class Sitting:
         settings: Settings | None = None,
     ) -> None:
         levels = {seat: level for seat in range(seats) if seat not in people}
-        terms = Terms("treasure_boots", seats, levels, options or {}, seed=seed, journal=False)
+        terms = Terms(game, seats, levels, options or {}, seed=seed, journal=False)
         self.session = play_here(terms, 0.0, name=NAMES[people[0] if people else 0], clock=StepClock())
         self._time = 0.0
         for seat in people:

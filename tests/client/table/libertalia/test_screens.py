@@ -1,0 +1,36 @@
+"""No word of Libertalia's table is cut, squeezed or covered, at any canvas and text size; all can be pressed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.settings import Settings
+from tests.client.table import test_screens as screens
+from tests.client.table.libertalia.states import STATES
+from tests.client.ui.rig import Rig
+
+WIDEST = ("sunrise", "sunrise with 2", "keep", "trade", "retrieve", "over", "over with 2")
+SIZES = [
+    ((1280, 720), 100, tuple(STATES)),
+    ((800, 480), 0, WIDEST),
+    ((1280, 720), 150, WIDEST),
+    ((1280, 720), 200, ("sunrise", "trade", "over")),
+    ((1920, 1080), 125, ("sunrise", "retrieve", "over")),
+]
+
+
+@pytest.mark.parametrize(
+    ("window", "percent", "state"),
+    [(window, percent, state) for window, percent, states in SIZES for state in states],
+)
+def test_every_word_and_every_button_has_its_place(window, percent, state, monkeypatch):
+    rig = Rig(None, window=window, settings=Settings(text=percent))
+    table = STATES[state]()
+    rig.app.open(table)
+    rig.frames(4)
+    screens.everything_that_can_be_pressed_lies_on_the_screen_and_apart(table)
+    screens.words_lie_inside_their_panel_and_apart(rig, table, monkeypatch)
+    table.deck.board._painter._base_key = table.deck.board._painter._sums._key = None
+    screens.no_word_is_set_much_smaller_than_its_role(rig, table, monkeypatch)
+    screens.nothing_shows_through_between_the_widgets(rig, table)
+    rig.app.close()
