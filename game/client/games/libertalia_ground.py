@@ -203,6 +203,19 @@ def _deck(pen: Pen, w: float, h: float) -> None:
     for number in range(1, 6):
         y = 4 + number * (h - 8) / 6
         pen.line([(8, y), (w - 18, y)], "#2b1a10", 1.2, 0.45)
+    for share in (0.2, 0.5, 0.8):  # masts, and hatches between them
+        x = w * share
+        pen.circle(x, h / 2 + 2, h * 0.1, "#1a0f0a", alpha=0.5)
+        pen.circle(x, h / 2, h * 0.1, "#8a6242", INK, 2)
+        pen.circle(x, h / 2, h * 0.045, "#5b3c25", INK, 1)
+    for share in (0.35, 0.65):
+        side = h * 0.3
+        left, top = w * share - side / 2, h / 2 - side / 2
+        pen.rect(left, top, side, side, 3, "#2b1a10", INK, 2)
+        for n in (1, 2, 3):
+            at = n * side / 4
+            pen.line([(left + at, top), (left + at, top + side)], "#7a5434", 1.6)
+            pen.line([(left, top + at), (left + side, top + at)], "#7a5434", 1.6)
     rail = f"M10 9H{w - 72:.1f}Q{w - 10:.1f} {h * 0.2:.1f} {w - 9:.1f} {h / 2:.1f}"
     rail += f"Q{w - 10:.1f} {h * 0.8:.1f} {w - 72:.1f} {h - 9:.1f}H10"
     pen.path(rail, None, "#c8963a", 1.4, line_alpha=0.7)

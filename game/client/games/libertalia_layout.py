@@ -24,7 +24,7 @@ SUNRISE, DAY, DUSK, NIGHT, OVER = range(5)
 RATIO = 1.4  # of every card
 DOWN = 180.0  # the facing of a card that lies face down
 GRAVES, DENS, TOKENS, SHIP, HAND = range(5)  # layers
-RAISED = 10.0  # pixels by which the character stands out that acts
+RAISED = 8.0  # pixels by which the character stands out that acts
 ANSWERS = ("yes", "no")
 
 Box = tuple[float, float, float, float]  # x, y, width, height in pixels of the board
@@ -79,7 +79,7 @@ def plan(seats: int, hand: bool) -> Plan:
         ship_card=86.0,
         info=(578.0, 8.0, 368.0, 122.0),
         days=days,
-        token=34.0 if seats > 3 else 40.0,
+        token=34.0 if seats > 3 else 40.0 - 4 * (seats == 3),
         dens=tuple([_quarters(box) for box in boxes]),
         hand=(10.0, 442.0, 936.0, 124.0),
         hand_card=88.0,
@@ -118,7 +118,7 @@ def ship_spot(made: Plan, number: int) -> Point:
 def booty_spot(made: Plan, day: int, slot: int) -> Point:
     """A token's place on the space of a day, 1 to 6."""
     x, y, w, h = made.days[day - 1]
-    columns = 3 if made.seats > 3 else made.seats
+    columns = {2: 2, 3: 3, 4: 2}.get(made.seats, 3)
     rows = -(-made.seats // columns)
     step = made.token + 3
     left = x + 34 + (w - 38 - columns * step) / 2 + step / 2

@@ -195,9 +195,9 @@ def _ranks(first: int) -> Callable[[Stage, Box], str]:
     def drawing(stage: Stage, box: Box) -> str:
         panel(stage, "walnut", box)
         ranks = [rank for rank in CHARACTERS if first <= rank < first + 10]
-        for row in range(2):
-            cards = tuple((rank, COLOURS[rank % 6]) for rank in ranks[row * 5 : row * 5 + 5])
-            _cards(stage, box, cards, 58, 70 + 104 * row, small=True)
+        for row, (start, end) in enumerate(((0, 4), (4, 7), (7, 10))):
+            cards = tuple((rank, COLOURS[rank % 6]) for rank in ranks[start:end])
+            _cards(stage, box, cards, 70, 13 + 105 * row, small=True)
         return "The badges say when a character acts."
 
     return drawing

@@ -1,4 +1,4 @@
-"""The face of Libertalia: everything is drawn, everything is told, nothing hidden is shown, motion ends right."""
+"""The face of Libertalia: all is drawn and told, nothing hidden is shown, motion ends right."""
 
 from __future__ import annotations
 

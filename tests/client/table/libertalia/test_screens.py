@@ -1,4 +1,4 @@
-"""No word of Libertalia's table is cut, squeezed or covered, at any canvas and text size; all can be pressed."""
+"""No word of Libertalia's table is cut or covered, at any canvas or text size; all can be pressed."""
 
 from __future__ import annotations
 
