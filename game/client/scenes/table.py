@@ -119,6 +119,7 @@ class Table(Scene):
             "other": lambda: Go(Talk()),
             "first": self._find_me,
             "tab_next": self._confirm_focus,
+            "why": self._why_here,
         }
         act = actions.get(event.command or "")
         return act() if act is not None else None
@@ -365,6 +366,13 @@ class Table(Scene):
 
     def _pause(self) -> Change:
         return Go("pause", session=self.session)
+
+    def _why_here(self) -> Change:
+        """Why what is under the cursor is barred; the rules where it is not."""
+        deck, composer = self.deck, self.answering.composer
+        if deck is not None and composer is not None and deck.board.cursor in composer.barred():
+            return self._board("press", deck.board.cursor or "")
+        return Go("manual", game=self.session.lobby.game)
 
     def _find_me(self) -> Change:
         update = self.follower.update

@@ -15,7 +15,7 @@ from game.client.scene import STAY, Change
 from game.client.stage import Stage
 from game.client.table import strokes
 from game.client.table.camera import Camera
-from game.client.table.cursor import neighbour
+from game.client.table.cursor import following, neighbour
 from game.client.table.face import Face, Painter, Showing
 from game.client.table.minimap import Minimap
 from game.client.widgets.widget import Look, Widget
@@ -83,17 +83,30 @@ class BoardView(Widget):
     # -- input ----------------------------------------------------------------------------------------
 
     def command(self, press: Press) -> Change:
+        if press.command in ("page_up", "page_down"):
+            return self._turn(1 if press.command == "page_down" else -1)
         if press.command not in DIRECTIONS:
             return None
         spots = self.spots()
         board = self.showing.director.board
         here = board.spot(self.cursor) if self.cursor is not None else None
         start = here or (self.camera.x, self.camera.y)
-        to = neighbour(spots, start, press.command or "", self.cursor)
-        if to is None:
+        return self._to(neighbour(spots, start, press.command or "", self.cursor))
+
+    def _turn(self, by: int) -> Change:
+        """To the next answer in the order of the question: land before sea, cheap before dear."""
+        composer = self.showing.situation.composer
+        board = self.showing.director.board
+        names = (
+            [name for name in composer.ids() if board.spot(name) is not None] if composer is not None else []
+        )
+        return self._to(following(names, self.cursor, by))
+
+    def _to(self, name: str | None) -> Change:
+        if name is None:
             return None
-        self.go(to)
-        self._told("look", to)
+        self.go(name)
+        self._told("look", name)
         return STAY
 
     def press(self) -> Change:

@@ -170,6 +170,27 @@ def test_a_cell_out_of_reach_is_asked_about_and_answered_by_the_host(opened):
     assert isinstance(table.said(), Tag)
 
 
+def test_the_rules_are_one_key_away(opened):
+    table = opened(waiting())
+    table.rig.key("h")
+    assert isinstance(table.rig.scene, Manual)
+
+
+def test_the_page_keys_go_through_the_answers_land_before_sea(opened):
+    table = opened(question("sail"))
+    groups = asked("sail")[2].choices[0].forms[0].groups
+    table.rig.post(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, scancode=pygame.KSCAN_PAGEDOWN, mod=0, unicode="")
+    table.deck.board.cursor = groups["sea"][-1]
+    table.rig.frames(1)
+    assert table.deck.board.cursor == groups["land"][0]
+    for name in groups["land"][1:]:
+        table.rig.post(
+            pygame.KEYDOWN, key=pygame.K_PAGEDOWN, scancode=pygame.KSCAN_PAGEDOWN, mod=0, unicode=""
+        )
+        table.rig.frames(1)
+        assert table.deck.board.cursor == name
+
+
 def test_a_stale_because_says_nothing(opened):
     table = opened(question("sail"))
     table.tell(Because(3, "move.horizon"))
