@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from game.client.games.libertalia_layout import stack_kind, today
+import pygame
+
+from game.client.games.libertalia_layout import RATIO, stack_kind, today
+from game.client.games.libertalia_pieces import figure
 from game.client.games.libertalia_text import (
     card_name,
     counted,
@@ -17,8 +21,11 @@ from game.client.games.libertalia_text import (
 from game.client.games.libertalia_words import WORDS
 from game.client.table.wording import Explained, Some, Speaker
 from game.rules.libertalia import reckon
-from game.rules.libertalia.cards import KINDS, TOKENS, card_at, card_id
+from game.rules.libertalia.cards import COLOURS, KINDS, TOKENS, card_at, card_id
 from game.rules.libertalia.view import View
+
+if TYPE_CHECKING:
+    from game.client.stage import Stage
 
 _KIND_RULES = {
     "chest": "worth.chest",
@@ -86,7 +93,12 @@ def _card(view: View, seat: int, rank: int, speaker: Speaker) -> Explained:
     lines = [effect(rank), _say("card.mark", mark=mark)]
     if rank in view.dens[seat].graveyard and rank not in view.dens[seat].characters:
         lines.append(_grave(view, seat, speaker).lines[0])
-    return Explained(title, tuple(lines), (), _CARD_RULES[rank - 1], seat)
+    livery = COLOURS[view.dens[seat].colour]
+
+    def picture(stage: Stage, high: float) -> pygame.Surface:
+        return stage.art.character(figure(rank), livery, mark, round(high / RATIO))
+
+    return Explained(title, tuple(lines), (), _CARD_RULES[rank - 1], seat, picture)
 
 
 def _seat(view: View, seat: int, speaker: Speaker) -> Explained:

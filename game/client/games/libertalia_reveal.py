@@ -23,7 +23,7 @@ from game.rules.libertalia.cards import card_at, down_id
 DRUM_MS = 1150  # the roll before the first one turns
 NEXT_MS = 420  # from one character to the next
 LINE_MS = 170  # from one line of a sum to the next
-DROPS = 26.0  # pixels from which a character drops into the row
+PULL = 30.0  # pixels by which a character is pulled out of the row, and pushed in again
 
 
 def revealed(event: Event, shown: Shown, board: Board) -> Beat:
@@ -71,7 +71,7 @@ def _turn(
             spots[name] = spot
             acts.append(Move(name, glide(*spot, ease=out_back), PUSH_MS, pushed))
     spots[card] = to
-    acts.append(Move(card, arc(*to, DROPS), PUSH_MS, when + FLIP_MS + 1))
+    acts.append(Move(card, arc(*to, -PULL), PUSH_MS, when + FLIP_MS + 1))
     acts.append(Spark("sparkle", *to, 420, when + FLIP_MS + PUSH_MS - 60))
     return acts
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.client.stage import Box, Stage
 
 WIDE = 420.0
+TALL = 224.0  # of the picture beside the words
 
 
 class Card(Widget):
@@ -37,6 +38,7 @@ class Card(Widget):
         self.told, self.near, self.inside, self.livery, self.opened = told, near, inside, livery, opened
         self.hotkey = "why" if opened is not None else None
         self._laid: list[tuple[str, str, str, float]] = []  # words, role, colour, top
+        self._left = 0.0  # what a picture takes of the width
 
     def press(self) -> Change:
         done: Change = self.opened() if self.opened is not None else None
@@ -45,8 +47,10 @@ class Card(Widget):
     def arrange(self, stage: Stage) -> None:
         """Find size and place."""
         told, text = self.told, stage.text
-        wide = min(WIDTH - 2 * EDGE, WIDE * min(1.7, text.growth))
-        inner = wide - 32
+        drawn = told.picture(stage, TALL).get_width() / stage.scale if told.picture is not None else 0.0
+        self._left = drawn + 16 if drawn else 0.0
+        wide = min(WIDTH - 2 * EDGE, WIDE * min(1.7, text.growth) + self._left * 0.6)
+        inner = wide - 32 - self._left
         flag = 42.0 if self.livery else 0.0
         y = 10.0
         self._laid = [(told.title, "body_strong", GOLD_LEAF, y)]
@@ -56,7 +60,7 @@ class Card(Widget):
         for line in told.lines:
             self._laid.append((line, "body", CREAM_SOFT, y))
             y += text.paragraph_height(line, "body", inner) + 4
-        high = y + 8
+        high = max(y + 8, TALL + 24 if drawn else 0.0)
         left, top, w, _ = self.inside
         near = pygame.FRect(*self.near)
         x = min(max(left + 6, near.centerx - wide / 2), left + w - 6 - wide)
@@ -69,11 +73,13 @@ class Card(Widget):
         box, told = self.box, self.told
         panel(stage, "tag", (box.left, box.top, round(box.width), round(box.height)), shadow=True)
         shift = 0.0
+        if told.picture is not None:
+            stage.blit(told.picture(stage, TALL), (box.left + 14, box.centery), anchor=(0, 0.5))
         if self.livery:
-            stage.blit(stage.art.disc(self.livery, 32), (box.left + 14, box.top + 8))
+            stage.blit(stage.art.disc(self.livery, 32), (box.left + self._left + 14, box.top + 8))
             shift = 42.0
         for number, (words, role, colour, top) in enumerate(self._laid):
-            left, room = (box.left + 16, box.width - 32)
+            left, room = (box.left + self._left + 16, box.width - self._left - 32)
             if not number:
                 left, room = left + shift, room - shift - 36
             stage.paragraph(words, role, colour, (left, box.top + top), room)
@@ -85,10 +91,10 @@ class Card(Widget):
             stage.blit(mark, (box.right - 12, box.top + 9), anchor=(1, 0))
 
     def _tokens(self, stage: Stage) -> None:
-        x = self.box.left + 16
+        x = self.box.left + self._left + 16
         first = self._laid[1][3] if len(self._laid) > 1 else self.box.height - 8
         y = self.box.top + first - 21
-        step = min(64.0, (self.box.width - 32) / max(1, len(self.told.tokens)))
+        step = min(64.0, (self.box.width - self._left - 32) / max(1, len(self.told.tokens)))
         for kind, count in self.told.tokens:
             stage.blit(stage.art.token(kind, 30), (x, y), anchor=(0, 0.5))
             stage.write(f"×{count}", "label", CREAM, (x + 32, y), anchor=(0, 0.5), width=step - 34)

@@ -49,13 +49,17 @@ class Question:
 
 @dataclass(frozen=True)
 class Explained:
-    """What a thing is: a heading, lines, tokens to show beside them, and the rule to open."""
+    """What a thing is: a heading, lines, tokens to show beside them, and the rule to open.
+
+    `picture` draws the thing large: for a stage and a height in logical pixels a surface.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()  # kind of token, how many
     rule: str = ""
     livery: int | None = None  # a seat whose flag stands beside the title
+    picture: Callable[[Any, float], Any] | None = None
 
 
 EventWords = Callable[[Fields, Speaker], Sentence]

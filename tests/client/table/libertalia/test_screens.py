@@ -34,3 +34,24 @@ def test_every_word_and_every_button_has_its_place(window, percent, state, monke
     screens.no_word_is_set_much_smaller_than_its_role(rig, table, monkeypatch)
     screens.nothing_shows_through_between_the_widgets(rig, table)
     rig.app.close()
+
+
+@pytest.mark.parametrize(("window", "percent"), [((1280, 720), 100), ((800, 480), 0), ((1280, 720), 200)])
+def test_a_character_that_is_inspected_is_shown_large_beside_what_it_does(window, percent):
+    rig = Rig(None, window=window, settings=Settings(text=percent))
+    table = STATES["sunrise"]()
+    rig.app.open(table)
+    rig.frames(4)
+    pieces = table.deck.board.showing.director.pieces
+    for kind in ("den", "hand", "grave"):
+        name = next(name for name, piece in pieces.items() if piece.kind == kind)
+        table._board("inspect", name)
+        rig.frames(2)
+        card = table.deck.page.find("card")
+        assert card.told.picture is not None
+        assert card.box.height >= 224
+        assert card.box.left >= 0
+        assert card.box.top >= 0
+        assert card.box.right <= 1280
+        assert card.box.bottom <= 720
+    rig.app.close()
