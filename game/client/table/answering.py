@@ -66,6 +66,8 @@ class Answering:
     def _compose(self, question: Question) -> None:
         self.composer = Composer(question.decision)
         self.follower.face.begin(self.composer)
+        if question.decision.open:
+            self.follower.compose(self.composer.draft())
         planned = self.planned.pop(question.seat, None)
         if planned is not None and planned in self.composer.ids():
             self.composer.press(planned)
@@ -203,6 +205,7 @@ class Answering:
                 self.planned[self.planner] = str(action.args[0])
         if composer is not None and question is not None and question.decision.open:
             self.follower.session.draft(question.seat, composer.draft())
+            self.follower.compose(composer.draft())
         self.outlets.changed()
         return STAY
 

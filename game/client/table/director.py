@@ -125,6 +125,13 @@ class Director:
             return
         self._queue.append(update)
 
+    def compose(self, board: Board) -> None:
+        """The table is being composed: show this board next, instead of a composed one that still waits."""
+        last = self._queue[-1] if self._queue else None
+        if last is not None and not last.events and last.carry is None:
+            self._queue.pop()
+        self._queue.append(Scheduled((), board))
+
     def drop(self) -> None:
         """Forget what is being shown and what waits; the updates count as arrived, in order."""
         waiting = [*([self._now] if self._now else []), *self._queue]

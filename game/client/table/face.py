@@ -17,7 +17,7 @@ from game.client.table.director import Director
 from game.client.table.layout import Area, Board
 from game.client.table.script import Cue
 from game.client.table.wording import Explained, Speaker, Text
-from game.engine.contract import Decision, Seat
+from game.engine.contract import Action, Decision, Seat
 
 if TYPE_CHECKING:
     from game.client.stage import Stage
@@ -53,6 +53,7 @@ class Standing:
     active: bool = False
     chosen: bool = False  # has answered a question that is still open for others
     state: str = ""  # what a captain who is asked does, in a word
+    says: str = ""  # what a captain has said or is, in a word, asked or not
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,9 @@ class Face(Protocol):
 
     def layout(self, view: Any, seat: Seat | None, area: Area | None = None) -> Board:
         """Where everything lies; with `seat` None nothing that only one captain may know."""
+
+    def composed(self, board: Board, action: Action | None) -> Board:
+        """The table with a half-made answer laid out on it; only games with open decisions have it."""
 
     def curtained(self, view: Any, decision: Decision) -> bool:
         """Whether this question must be answered behind the curtain, when several people share the screen."""

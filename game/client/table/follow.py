@@ -20,10 +20,11 @@ from game.client.table.face import Face, Showing, Situation
 from game.client.table.layout import Board
 from game.client.table.wording import Speaker
 from game.client.widgets.ledger import Line
-from game.engine.contract import Event, Seat
+from game.engine.contract import Action, Event, Seat
 from game.session.protocol import (
     Because,
     Closed,
+    Drafted,
     LobbyChanged,
     Notice,
     Refused,
@@ -49,6 +50,7 @@ class Follower:
         self.changed = False  # names, questions or the shown table are others than before
         self._say = say
         self.replaying = False  # a moment of the log is being shown again
+        self._laid: Board | None = None  # the newest layout, with nothing composed on it
         self._match: Director | None = None  # shows the match, unless a moment or a hand is shown instead
         self._own: tuple[Seat, Director] | None = None  # whose hand is shown while the others look away
         self._pushed = -1  # the newest revision that the match's director has
@@ -82,7 +84,7 @@ class Follower:
         public = self._public(update)
         if public is None:
             return
-        board = self.face.layout(public.view, self.mine)
+        board = self._laid = self.face.layout(public.view, self.mine)
         if self._match is None:
             self._begin(public, board)
             return
@@ -140,6 +142,20 @@ class Follower:
 
     def _said(self, notice: Said) -> None:
         self._say(hearing.said(notice, self.name), "chat")
+
+    def _drafted(self, notice: Drafted) -> None:
+        if notice.seat not in self.session.seats:
+            self.compose(notice.action)
+
+    def compose(self, action: Action | None) -> None:
+        """Lay a half-made answer out on the shown table, for everybody to see it grow."""
+        if self._match is None or self._laid is None:
+            return
+        self._match.compose(self.face.composed(self._laid, action))
+        newest = self.asking.latest(self._own[0]) if self._own is not None else None
+        if self._own is not None and newest is not None:
+            own = self.face.layout(newest.view, self._own[0])
+            self._own[1].compose(self.face.composed(own, action))
 
     def _told(self, notice: Told) -> None:
         self._say(hearing.told(notice, self.name), "flag")
@@ -248,6 +264,7 @@ _HEAR: Mapping[type[Any], Callable[[Follower, Any], Change]] = {
     LobbyChanged: Follower._lobby,
     Refused: Follower._refused,
     Because: Follower._because,
+    Drafted: Follower._drafted,
     Said: Follower._said,
     Told: Follower._told,
     Trouble: Follower._trouble,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.table.answering import Answering
+from game.client.table.face import Standing
 from game.client.table.follow import Follower
 from game.client.table.strip import Captain
 from game.client.widgets.buttons import Button
@@ -86,7 +87,7 @@ def captain(follower: Follower, seat: Seat) -> Captain:
     assert showing is not None
     stands = follower.face.standing(update.view if update is not None else None, showing.director, seat)
     asked = update is not None and seat in update.waiting and not showing.director.busy
-    state, icon = _doing(info, asked, stands.state)
+    state, icon = _doing(info, asked, stands)
     return Captain(
         showing.liveries.get(seat, info.emblem),
         follower.name(seat),
@@ -99,12 +100,12 @@ def captain(follower: Follower, seat: Seat) -> Captain:
     )
 
 
-def _doing(info: SeatInfo, asked: bool, doing: str) -> tuple[str, str]:
-    """The state of a captain in a word and a glyph: away, asked, a bot."""
+def _doing(info: SeatInfo, asked: bool, stands: Standing) -> tuple[str, str]:
+    """The state of a captain in a word and a glyph: away, asked, what was said last, a bot."""
     if info.caretaker:
         return "away", "bot"
     if not info.connected:
         return "gone", "door"
     if asked:
-        return doing, "hour"
-    return ("bot", "bot") if info.kind == "bot" else ("", "person")
+        return stands.state, "hour"
+    return (stands.says or "bot", "bot") if info.kind == "bot" else (stands.says, "person")
