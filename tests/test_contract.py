@@ -316,7 +316,7 @@ def test_a_log_replays_to_the_same_states(name, seats):
 
 
 def census(name: str, seats: int, depth: int) -> list[int]:
-    """How many sequences of 1 to `depth` answers there are from the start of seed 1; beyond 40 a node, some."""
+    """How many sequences of 1 to `depth` answers start seed 1; of nodes with more than 40 answers, 40."""
     game = playing.load(name)
     layer = [game.new(playing.setup(name, seats, 1))]
     counts = []

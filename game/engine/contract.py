@@ -97,8 +97,8 @@ def _product(forms: tuple[Form, ...]) -> Iterator[tuple[Answer, ...]]:
 class Decision(Struct, frozen=True):
     """A question to one seat: a prompt's key, its facts, and the choices; the verbs are all different.
 
-    With `open` others may watch the answer being composed. `barred` names the verbs that people may expect here
-    and that a rule forbids now.
+    With `open` others may watch the answer being composed. `barred` names the verbs that people may expect
+    here and that a rule forbids now.
     """
 
     prompt: str
@@ -118,7 +118,8 @@ class Decision(Struct, frozen=True):
         """The canonical form of a raw action; raises IllegalAction."""
         choice = self.choice(action.verb)
         if choice is None:
-            raise IllegalAction(self.barred.get(action.verb, "engine.not-offered"), {"verb": action.verb[:64]})
+            rule = self.barred.get(action.verb, "engine.not-offered")
+            raise IllegalAction(rule, {"verb": action.verb[:64]})
         return choice.read(action.args)
 
     def __contains__(self, action: object) -> bool:
