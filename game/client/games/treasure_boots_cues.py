@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
-from game.client.games.treasure_boots_layout import token_id
+from game.client.games.treasure_boots_layout import NO_VALUE, token_id
 from game.client.games.treasure_boots_text import percent
 from game.client.table.director import rest
 from game.client.table.layout import Board
@@ -85,6 +85,7 @@ def rolled(event: Event, shown: Shown, board: Board) -> Beat:
     acts: tuple[Act, ...] = (
         Gauge("active", facts["seat"]),
         Gauge("turn", facts["turn"]),
+        Gauge("fight", ""),
         Banner("banner.turn", {"seat": facts["seat"]}, 1100, facts["seat"]),
         Sound("dice", 60),
         Gauge("tumble", DICE_MS),
@@ -197,7 +198,7 @@ def sailed(event: Event, shown: Shown, board: Board) -> Beat:
     if hypot(piece.x - route[-1][0], piece.y - route[-1][1]) < 1:
         route[-1] = (piece.x, piece.y)
     ms = round(CELL_MS * sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(route)))
-    return Beat(ms, (Sound("creak"), Move(ship, sail(route), ms)), route[-1])
+    return Beat(ms, (Sound("creak"), Gauge("fight", ""), Move(ship, sail(route), ms)), route[-1])
 
 
 def collected(event: Event, shown: Shown, board: Board) -> Beat:
@@ -249,10 +250,14 @@ def shot(event: Event, shown: Shown, board: Board) -> Beat:
     """The line of fire is drawn, with its chance."""
     facts = event.facts
     start, end = _at(facts["start"]), _at(facts["end"])
-    line = Spark("line", *start, 1500, art=f"{percent(facts['chance'])} %", to=end)
-    return Beat(
-        640, (Sound("knock"), line, Gauge("fight", f"{facts['ship']}>{facts['target']}")), _middle(start, end)
+    acts = (
+        Sound("knock"),
+        Spark("line", *start, 1500, art=f"{percent(facts['chance'])} %", to=end),
+        Gauge("fight", f"{facts['ship']}>{facts['target']}"),
+        Gauge("attack", NO_VALUE),
+        Gauge("defence", NO_VALUE),
     )
+    return Beat(640, acts, _middle(start, end))
 
 
 def _middle(a: Point, b: Point) -> Point:

@@ -15,7 +15,7 @@ from game.client.table.tween import Point
 
 NEAR = 48.0  # logical pixels of a board unit when it does not fit smaller
 LEAST = 18.0  # below this nothing can be read
-ROOM = 0.16  # of the window: how near to its edge the camera lets what it follows come
+ROOM = 0.24  # of the window: how near to its edge the camera lets what it follows come
 EDGE = 1.1  # board units kept free round what is framed
 EASE = 0.14  # of the way left, in every step
 

@@ -16,7 +16,7 @@ from game.engine.contract import Event
 
 _RATE = {"reveals": 1, "1": 1, "2": 2, "4": 4, "off": 1}  # steps a step, for each speed of the dial
 HURRIED = 8  # steps a step while somebody waits for the show to end
-LONG = 5  # updates that may queue before the show hurries by itself
+LONG = 20  # updates that may queue before the show goes twice as fast; from twice as many on it hurries
 
 
 @dataclass(slots=True)
@@ -161,7 +161,9 @@ class Director:
     def step(self) -> None:
         """Advance by one step of 1/60 second (by several where the dial or a hurry says so)."""
         self.before.clear()
-        rate = HURRIED if self._hurry or len(self._queue) > LONG else _RATE[self.speed]
+        rate = _RATE[self.speed] * (2 if len(self._queue) > LONG else 1)
+        if self._hurry or len(self._queue) > 2 * LONG:
+            rate = HURRIED
         for _ in range(rate if self.busy else 1):
             self._advance()
 

@@ -179,16 +179,20 @@ def test_a_press_fast_forwards_without_sound():
     assert pressed.sounds == []
 
 
-def test_a_long_queue_hurries_by_itself():
-    one, many = start(), start()
-    one.push(moved(4))
-    for number in range(LONG + 5):
-        many.push(moved(4 if number % 2 else 1))
-    hurried = 0
-    while many.backlog > LONG:
-        many.step()
-        hurried += 1
-    assert hurried < run(one)
+def test_a_long_queue_goes_twice_as_fast_and_a_longer_one_hurries_by_itself():
+    def steps_to(waiting, backlog):
+        director = start()
+        for number in range(waiting):
+            director.push(moved(4 if number % 2 else 1))
+        steps = 0
+        while director.backlog > backlog:
+            director.step()
+            steps += 1
+        return steps
+
+    usual, twice, hurried = steps_to(9, 3), steps_to(2 * LONG, 2 * LONG - 6), steps_to(3 * LONG, 3 * LONG - 6)
+    assert twice * 1.6 < usual
+    assert hurried * 5 < usual
 
 
 def test_with_only_reveals_other_events_are_cut_to_their_end():
