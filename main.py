@@ -2,18 +2,21 @@
 
 import sys
 
-from game import bootstrap
-
 
 def main():
     # type: () -> int
     """Run the program with the arguments of this process and return its exit status."""
-    status = bootstrap.start(sys.argv[1:])
-    if status is not None:
-        return status
-    from game import commands
+    try:
+        from game import bootstrap  # inside, so that Ctrl-C is quiet while modules load, too
 
-    return commands.main()
+        status = bootstrap.start(sys.argv[1:])
+        if status is not None:
+            return status
+        from game import commands
+
+        return commands.main()
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

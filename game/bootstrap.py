@@ -328,8 +328,8 @@ def _taken(lock: int) -> bool:
 def _restart(venv: str, root: str, argv: list[str], restarts: int) -> int:
     command = [python_of(venv), os.path.join(root, "main.py"), *argv]
     environ = {**_environ(), RESTARTS: str(restarts)}
-    sys.stdout.flush()
-    sys.stderr.flush()
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        stream.flush()
     if sys.platform != "win32":
         os.execve(command[0], command, environ)
     import subprocess

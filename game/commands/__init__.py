@@ -31,11 +31,12 @@ import os
 import pkgutil
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
+from game.commands._streams import Output, tell, watched
 from game.version import VERSION
 
 WINDOW = "window"
@@ -62,24 +63,32 @@ class NoDisplay(Failure):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line (without the program's name; `sys.argv` by default) and return the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")  # a name must never stop a Windows console
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it goes to stdout
-    try:
-        status = _dispatch(list(sys.argv[1:] if argv is None else argv))
-        sys.stdout.flush()
+    with watched() as output:
+        status = _guarded(list(sys.argv[1:] if argv is None else argv), output)
+        output.settle()
         return status
+
+
+def _guarded(argv: list[str], output: Output) -> int:
+    try:
+        status = _dispatch(argv)
+        output.flush()
     except Failure as failure:
-        print(f"freebooters: {failure}", file=sys.stderr)
+        tell(failure)
         return failure.status
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; without this the interpreter complains once more when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except OSError:
+        if not output.trouble:
+            raise
+        status = 0
+    if output.trouble:  # argparse keeps to itself that its help was not written
+        tell(f"The output cannot be written: {output.trouble}. Send it somewhere else.")
+        return status or 1
+    return status
 
 
 def words() -> list[str]:

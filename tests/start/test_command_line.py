@@ -14,6 +14,7 @@ from game import commands
 from game.version import VERSION
 from tests.start.checkout import ROOT, until
 
+FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has /dev/full")
 SEVEN = """
 HELP = "leave with seven"
 def add_arguments(parser):
@@ -152,6 +153,12 @@ def test_ctrl_c_ends_the_program_quietly_with_130():
         process.communicate()
 
 
+def test_ctrl_c_while_modules_still_load_is_quiet_with_130(checkout):
+    (checkout.root / "game" / "bootstrap.py").write_text("raise KeyboardInterrupt")
+    done = checkout.start()
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_a_reader_that_has_gone_causes_no_traceback():
     reading, writing = os.pipe()
     os.close(reading)
@@ -162,6 +169,33 @@ def test_a_reader_that_has_gone_causes_no_traceback():
         os.close(writing)
     assert done.returncode == 141
     assert done.stderr == ""
+
+
+def without_output(kind, *arguments):
+    """main.py with a stdout that is closed, or that lies on a full disk."""
+    shell = 'exec "$@" >&-' if kind == "closed" else 'exec "$@" >/dev/full'
+    command = ["sh", "-c", shell, "sh", sys.executable, str(ROOT / "main.py"), *arguments]
+    environ = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False, env=environ)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+@pytest.mark.parametrize("kind", ["closed", pytest.param("full", marks=FULL)])
+@pytest.mark.parametrize(
+    "arguments",
+    [["--version"], ["simulate", "--help"], ["find", "--json", "--seconds", "0", "--interface", "127.0.0.1"]],
+)
+def test_output_that_cannot_be_written_is_a_sentence_on_stderr_and_1(kind, arguments):
+    done = without_output(kind, *arguments)
+    assert done.returncode == 1
+    assert "freebooters: The output cannot be written: " in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@FULL
+def test_a_refusal_keeps_its_status_on_a_full_disk():
+    done = without_output("full", "replay", "--check", "--json", "nowhere.journal")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
 
 
 PIP = ("uninstall -y pygame\n", "uninstall -y pygame-ce\n", "install pygame-ce")
