@@ -5,6 +5,7 @@ A bad copy of the owner's is set aside under another name, and told; a match alw
 
 from __future__ import annotations
 
+import errno
 import tomllib
 from copy import deepcopy
 from functools import cache
@@ -20,8 +21,8 @@ from game.engine.contract import Facts, Setup
 class Loaded(Struct, frozen=True):
     """A table as plain data for `Setup.data`, and what is to be told about how it was found.
 
-    A notice holds `file`, `reason` and `kept` (the new name of the file that was set aside, "" where it could
-    not be renamed); its key is "file-set-aside".
+    A notice holds `file`, `reason` and `kept` (the new name of the file that was set aside, "" where it keeps
+    its own: what cannot be read or renamed); its key is "file-set-aside".
     """
 
     data: dict[str, Any]
@@ -51,8 +52,11 @@ def load(game: str, profile: str = "") -> Loaded:
         return Loaded(read(game, file))
     except FileNotFoundError:
         return Loaded(packed(game))
-    except (ValueError, OSError) as error:
-        return Loaded(packed(game), ({"file": str(file), "reason": str(error), "kept": _set_aside(file)},))
+    except ValueError as error:
+        reason, kept = str(error), _set_aside(file)
+    except OSError as error:  # it may be good, and only this program is kept from it
+        reason, kept = error.strerror or str(error), ""
+    return Loaded(packed(game), ({"file": str(file), "reason": reason, "kept": kept},))
 
 
 def read(game: str, file: Path) -> dict[str, Any]:
@@ -60,10 +64,14 @@ def read(game: str, file: Path) -> dict[str, Any]:
 
     Raises ValueError with the line (of what is no TOML) or the key path and the reason; OSError.
     """
+    if file.exists() and not file.is_file():  # a device might never end
+        raise OSError(errno.EINVAL, "it is no file but a folder or a device")
     try:
         data = tomllib.loads(file.read_bytes().decode("utf-8"))
     except UnicodeDecodeError as error:
         raise ValueError(f"byte {error.start}: not UTF-8 text") from None
+    except RecursionError:
+        raise ValueError("lists and tables are nested too deep") from None
     rules = games.load(game)
     rules.check(Setup(0, rules.seats.start, {}, data))
     return data

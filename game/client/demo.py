@@ -163,7 +163,7 @@ def _menus(game: str) -> Iterator[tuple[str, Scene | str]]:
 
 def _lobby(hand: Stagehand, table: Table, keep: Callable[[str], None]) -> None:
     levels = {seat: level for seat, level in table.levels.items() if seat}
-    here = Table(table.game, table.seats, levels, seed=table.seed, journal=False)
+    here = Table(table.game, table.seats, levels, seed=table.seed, journal=False, board=table.board)
     session = hand.app.harbour.here(here, NAMES[0])
     hand.app.open(Lobby(session, sit=True))
     hand.step(30)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.session.network import Network, Seen
     from game.session.protocol import Session
     from game.session.replaying import Replay
+    from game.session.start import Loaded
 
 USUAL_PORT = 17171  # where a table listens unless it is told otherwise; tests hold it against the network's
 PACE = 0.5  # seconds between two answers of bots, so that eyes can follow
@@ -56,6 +57,7 @@ class Table:
     pace: float = 0.0
     journal: bool = True
     file: Path | None = None
+    board: Loaded | None = None  # the game's editable tables, where the command line has read them
 
 
 class Harbour:
@@ -138,7 +140,7 @@ class Harbour:
         return Terms(
             game=table.game, seats=table.seats, levels=dict(table.levels), options=dict(table.options),
             seed=table.seed, patience=table.patience, pace=table.pace, name=table.name, pin=table.pin,
-            profile=self.profile, journal=table.journal, file=table.file,
+            profile=self.profile, journal=table.journal, file=table.file, board=table.board,
         )  # fmt: skip
 
     def _think(self) -> Any:

@@ -98,7 +98,7 @@ def table_of(start: Start, speed: str, *, pin: str = "", name: str = "") -> Tabl
     """The table that the command line describes; bots pause as the speed dial says."""
     return Table(
         start.game, start.seats, start.levels, start.options, name, pin,
-        seed=start.seed, patience=start.patience, pace=pace(speed), file=start.journal,
+        seed=start.seed, patience=start.patience, pace=pace(speed), file=start.journal, board=start.board,
     )  # fmt: skip
 
 

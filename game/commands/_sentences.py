@@ -7,6 +7,11 @@ from typing import Any
 
 from game.client.words import trouble
 
+TOLD = {
+    "journal-torn": "The journal's last {bytes} bytes are half an answer; the match goes on before it.",
+    "journal-failed": "The match can no longer be kept on disk: {reason}. It goes on; free some room, or "
+    "name another place with --journal next time.",
+}
 HERE = {
     "pin-needed": "The table asks for a PIN. The host's screen shows it; give it with --pin.",
     "pin-wrong": "That is not the table's PIN. The host's screen shows the right one; the next try counts in "
@@ -30,6 +35,8 @@ HERE = {
     "journal.game": "The file holds a match of '{game}', a game that this version does not have.",
     "journal.foreign": "{path} was not written by this program; 'resume' and 'replay' take a journal.",
     "journal.exists": "{path} exists already. Name another file, or go on with it by the word 'resume'.",
+    "journal.folder": "{path} is a folder. Name a file for the match, there or elsewhere.",
+    "journal.unwritable": "The match cannot be kept in {path}: {reason}. Name another file.",
     "journal.unreadable": "{path} cannot be read: {reason}.",
     "journal.corrupt": "{path} is damaged: line {line} makes no sense. An older copy may still be whole.",
     "journal.busy": "Another program goes on with {path}. Close that one first.",

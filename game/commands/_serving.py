@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.commands import Failure, options
 from game.commands._ending import when_asked_to_end
+from game.commands._sentences import TOLD
+from game.commands._streams import Output, tell
 
 if TYPE_CHECKING:
+    from game.session.bodies import Told
     from game.session.opening import Opened
 
 
@@ -29,6 +32,12 @@ def serve(opened: Opened, args: argparse.Namespace) -> int:
     return 0
 
 
+def overheard(told: Told) -> None:
+    """Tell on stderr what the owner of a served table should know."""
+    if told.key in TOLD:
+        tell(TOLD[told.key].format_map(told.facts))
+
+
 def _tell(opened: Opened, args: argparse.Namespace) -> None:
     """The line that guests need: address, port and PIN."""
     address = opened.addresses()[0].rpartition(":")[0] if opened.addresses() else "127.0.0.1"
@@ -43,5 +52,10 @@ def _tell(opened: Opened, args: argparse.Namespace) -> None:
     }
     told = f"PIN {pin}" if pin else "no PIN"
     line = f"{status.game} at {address}:{port}, {told}, {status.seats_free} of {status.seats} seats free"
-    options.report(args, found, [line])
-    sys.stdout.flush()
+    try:
+        options.report(args, found, [line])
+        sys.stdout.flush()
+    except OSError as error:  # the table is open all the same
+        tell(f"The line for guests cannot be written: {error.strerror or error}. {line}")
+        if isinstance(sys.stdout, Output):
+            sys.stdout.silence()

@@ -6,10 +6,11 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.commands import BadInput, Failure, options, require_pygame
+from game.commands import BadInput, Failure, _screen, options, require_pygame
 
 if TYPE_CHECKING:
     from game.client.harbour import Table
+    from game.tables import Loaded
 
 HELP = "watch bots play; with --offscreen pictures of it, and without a game of every screen"
 WINDOW = ("present", "windowed", "display")
@@ -40,13 +41,16 @@ def _show(args: argparse.Namespace) -> int:
     from game.session.start import Start
 
     window = {name: getattr(args, name) for name in WINDOW if getattr(args, name) is not None}
-    return open_demo(Start("title", profile=args.profile, **window), _table(args), args.seconds)
+    table = _table(args, _screen.board(args))
+    return open_demo(Start("title", profile=args.profile, **window), table, args.seconds)
 
 
 def _draw(args: argparse.Namespace, tour: bool) -> int:
+    from game import tables
     from game.client import demo
 
-    table = _table(args)
+    # Nothing of the person's is read: the same seed gives the same bytes everywhere.
+    table = _table(args, tables.Loaded(tables.packed(args.game)))
     hand = demo.Stagehand()
     try:
         if tour:
@@ -69,16 +73,15 @@ def _unwritable(folder: Path, problem: OSError) -> str:
     )
 
 
-def _table(args: argparse.Namespace) -> Table:
+def _table(args: argparse.Namespace, board: Loaded) -> Table:
     """The table; seats that `--bots` leaves to people are given to chance, for nobody plays here."""
-    from game import tables
     from game.client.harbour import PACE, Table
 
     rules = options.load(args.game)
     seats = options.seats(args, rules)
-    options.setup(args, rules, seats, tables.packed(args.game))
+    options.setup(args, rules, seats, board.data)
     levels = dict(enumerate(options.levels(args, seats, person="chance")))
     return Table(
         args.game, seats, levels, options.chosen(args, rules, seats), journal=False, pace=PACE,
-        seed=1 if args.seed is None else args.seed,
+        seed=1 if args.seed is None else args.seed, board=board,
     )  # fmt: skip

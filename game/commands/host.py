@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
-from game.commands import BadInput, Failure, _screen, options
-from game.commands._sentences import sentence
+from game.commands import Failure, _screen, options
+from game.commands._ending import given_up_when_asked
+from game.commands._streams import tell
 
 HELP = "open a table for the local network; --headless without a window"
 GRACE = "how long a seat waits for who dropped out before a bot takes it (20)"
@@ -23,15 +23,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the table, here or in a window."""
     table = _screen.table(args)
-    if args.journal is not None and args.journal.exists():
-        raise BadInput(sentence("journal.exists", {"path": args.journal}))
+    _screen.try_journal(args)
     if not args.headless:
         return _screen.show(args, "host", **table, journal=args.journal)
-    return _serve(args, table)
+    with given_up_when_asked():
+        return _serve(args, table)
+    return 0
 
 
 def _serve(args: argparse.Namespace, table: dict[str, Any]) -> int:
-    from game.commands._serving import serve
+    from game.commands._serving import overheard, serve
     from game.session.network import Network
     from game.session.opening import DEFAULT_PORT, Terms, new_pin, open_table
 
@@ -43,11 +44,11 @@ def _serve(args: argparse.Namespace, table: dict[str, Any]) -> int:
     try:
         port = DEFAULT_PORT if args.port is None else args.port
         try:
-            opened = open_table(terms, network=network, port=port)
+            opened = open_table(terms, network=network, port=port, owner=overheard)
         except OSError as error:
             raise Failure(no_socket(args, error)) from error
         if port and opened.pump.port != port:
-            print(f"freebooters: port {port} is in use, the table has another", file=sys.stderr)
+            tell(f"port {port} is in use, the table has another")
         return serve(opened, args)
     finally:
         network.close()

@@ -9,7 +9,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from game.commands import BadInput, Failure, _screen, options
-from game.commands._ending import when_asked_to_end
+from game.commands._ending import given_up_when_asked, when_asked_to_end
 from game.commands._sentences import sentence
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(sentence(str(error), {"address": args.address})) from error
     if args.bot is None:
         return _screen.show(args, "join", address=args.address or "")
-    return _play(args, typed)
+    with given_up_when_asked():
+        return _play(args, typed)
+    return 0
 
 
 def _play(args: argparse.Namespace, typed: Address | None) -> int:

@@ -17,4 +17,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window on the table."""
-    return _screen.show(args, "play", **_screen.table(args), journal=args.journal)
+    table = _screen.table(args)
+    _screen.try_journal(args)
+    return _screen.show(args, "play", **table, journal=args.journal)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
 from game.commands import BadInput, Failure, _screen, options
 from game.commands._sentences import sentence
+from game.commands._streams import tell
 
 HELP = "watch a recorded match, or check it with --check"
 UNUSABLE = ("journal.unreadable", "journal.foreign", "journal.large")
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         return _screen.show(args, "replay", file=args.file)
     torn = found.pop("torn")
     if torn:
-        print(f"freebooters: the last {torn} bytes are half an answer and were left out", file=sys.stderr)
+        tell(f"the last {torn} bytes are half an answer and were left out")
     options.report(args, found, [_line(found)])
     return 0
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from game.commands import BadInput, Failure, _screen, options
+from game.commands._ending import given_up_when_asked
 from game.commands._sentences import sentence
+from game.commands._streams import tell
 from game.commands.host import no_socket
 from game.commands.replay import UNUSABLE
 
@@ -25,10 +26,14 @@ def run(args: argparse.Namespace) -> int:
     from game.engine.journal import JournalError
 
     try:
-        return _serve(args) if args.headless else _show(args)
+        if not args.headless:
+            return _show(args)
+        with given_up_when_asked():
+            return _serve(args)
     except JournalError as error:
         said = sentence(error.key, {"path": args.file, **error.facts})
         raise (BadInput if error.key in UNUSABLE else Failure)(said) from error
+    return 0
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -39,18 +44,18 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from game.commands._serving import serve
+    from game.commands._serving import overheard, serve
     from game.session.network import Network
     from game.session.opening import reopen_table
 
     network = Network(args.interface or "")
     try:
         try:
-            opened = reopen_table(args.file, network=network, patience=args.patience)
+            opened = reopen_table(args.file, network=network, patience=args.patience, owner=overheard)
         except OSError as error:
             raise Failure(no_socket(args, error)) from error
         if opened.pump.port != opened.table.saved.port:
-            print("freebooters: the old port is in use, the table has another", file=sys.stderr)
+            tell("the old port is in use, the table has another")
         return serve(opened, args)
     finally:
         network.close()

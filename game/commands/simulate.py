@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.commands import Failure, options
+from game.commands import Failure, _screen, options
 
 HELP = "let bots play many matches and print who wins how often, and how fast"
 SEED = 1
@@ -21,7 +21,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the matches and report."""
-    from game import tables
     from game.bots import bot
     from game.session import simulate
 
@@ -29,10 +28,7 @@ def run(args: argparse.Namespace) -> int:
     seats = options.seats(args, rules)
     levels = options.levels(args, seats, person="chance")
     args.seed = SEED if args.seed is None else args.seed
-    table = tables.load(args.game, args.profile)
-    for notice in table.notices:
-        print(f"freebooters: {notice['file']} is not used: {notice['reason']}", file=sys.stderr)
-    setup = options.setup(args, rules, seats, table.data)
+    setup = options.setup(args, rules, seats, _screen.board(args).data)
     bots = [bot.load(args.game, level) for level in levels]
     begun = time.perf_counter()
     try:

@@ -18,7 +18,7 @@ from game.session.line import Line
 from game.session.linked import Linked
 from game.session.network import Network
 from game.session.opening import Opened, Terms, open_table, reopen_table
-from game.session.protocol import Notice
+from game.session.protocol import Notice, Told
 from game.session.tokens import Held, Tokens, tokens_of
 from net.dial import Dialling, Ready
 from net.wire import DEFAULT_PORT
@@ -56,7 +56,7 @@ class Hosting(Linked):
         self._clock = clock
         self._addresses = opened.addresses()
         self._resume = (profile, interface)
-        self._early: list[Notice] = []
+        self._early: list[Notice] = [Told(told.key, told.facts) for told in opened.notices]
         self.heir: subprocess.Popen[bytes] | None = None  # the process that went on with the table
         held = tokens.offered(opened.host.id)
         lines = [self._open(token.kept.name, now, token, n == 0) for n, token in enumerate(held)]

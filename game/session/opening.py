@@ -30,7 +30,8 @@ class Terms:
 
     `grace` is the time in seconds that a seat waits for who dropped out, `pace` that between two answers of
     bots. `autostart` begins as soon as everybody is ready. `file` names the journal, otherwise it lies in the
-    profile's folder; `journal` off writes none.
+    profile's folder; `journal` off writes none. `board` are the game's editable tables where they were read
+    already.
     """
 
     game: str
@@ -47,12 +48,22 @@ class Terms:
     profile: str = ""
     journal: bool = True
     file: Path | None = None
+    board: tables.Loaded | None = None
 
 
 class Opened:
     """A host that serves a table, and the pump that moves it. Whoever opened it closes it."""
 
-    def __init__(self, table: MatchTable, host: Host, pump: Pump, network: Network | None) -> None:
+    def __init__(
+        self,
+        table: MatchTable,
+        host: Host,
+        pump: Pump,
+        network: Network | None,
+        notices: tuple[Told, ...] = (),
+    ) -> None:
+        """`notices` are for the owner alone: what the table could not be opened with."""
+        self.notices = notices
         self.table = table
         self.host = host
         self.pump = pump
@@ -98,31 +109,33 @@ def open_table(
     clock: Callable[[], float] = time.perf_counter,
     network: Network | None = None,
     port: int = DEFAULT_PORT,
+    owner: Callable[[Told], object] = lambda told: None,
 ) -> Opened:
     """Open a table in this process; with a network others reach it at `port` (0: any) or the next free one.
 
+    `owner` hears what the table tells everybody besides the game, from the host's thread.
     Raises KeyError for an unknown game, OSError where the network's interface is not this machine's.
     """
-    loaded = tables.load(terms.game, terms.profile)
+    board = tables.load(terms.game, terms.profile) if terms.board is None else terms.board
     table = MatchTable(
         terms.game,
         terms.seats,
         thinker or Inline(),
         options=terms.options,
-        data=loaded.data,
+        data=board.data,
         seed=terms.seed,
         patience=terms.patience,
         pace=terms.pace,
         shelf=shelf_of(terms),
         name=terms.name,
+        owner=owner,
     )
-    for notice in loaded.notices:
-        table.tell(Told("file-set-aside", notice))
     listener = None if network is None else listen(port, network.interface)
     settings = Settings(terms.name, content(), terms.pin, EMBLEMS, terms.autostart, terms.grace)
     kinds = [BOT + terms.levels[seat] if seat in terms.levels else OPEN for seat in range(terms.seats)]
     host = Host(table, settings, clock(), kinds=kinds)
-    return Opened(table, host, Pump(host, listener, clock), network)
+    notices = tuple(Told("file-set-aside", notice) for notice in board.notices)
+    return Opened(table, host, Pump(host, listener, clock), network, notices)
 
 
 def reopen_table(
@@ -133,12 +146,15 @@ def reopen_table(
     network: Network | None = None,
     patience: float = 0.0,
     pace: float = 0.0,
+    owner: Callable[[Told], object] = lambda told: None,
 ) -> Opened:
     """Open the table of a journal, where it was: seats, names, PIN and port come back.
 
     Raises JournalError, and OSError where the network's interface is not this machine's.
     """
-    table = MatchTable.resumed(path, thinker or Inline(), patience=patience, pace=pace, shelf=Named(path))
+    table = MatchTable.resumed(
+        path, thinker or Inline(), patience=patience, pace=pace, shelf=Named(path), owner=owner
+    )
     saved = table.saved
     listener = None if network is None else listen(saved.port or DEFAULT_PORT, network.interface)
     settings = Settings(table.name, content(), saved.pin, EMBLEMS)

@@ -50,6 +50,19 @@ def _free(path: Path) -> Path:
     return wanted
 
 
+def try_out(path: Path) -> None:
+    """Find out whether a journal can be written there, and leave no file. Raises JournalError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("xb").close()
+        path.unlink()
+    except OSError as error:
+        if isinstance(error, FileExistsError) and path.exists():
+            key = "journal.folder" if path.is_dir() else "journal.exists"
+            raise JournalError(key, path=str(path)) from error
+        raise JournalError("journal.unwritable", path=str(path), reason=_reason(error)) from error
+
+
 class Recording:
     """Writes a match down. What fails is told once, and then the match goes on without a journal."""
 
@@ -73,6 +86,8 @@ class Recording:
             self._journal = Journal.create(self._shelf.place(head.game), head)
         except JournalError as error:
             self._trouble(str(error.facts.get("reason", error.key)))
+        except OSError as error:
+            self._trouble(_reason(error))
 
     def adopt(self, journal: Journal) -> None:
         """Go on with this journal."""

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.engine.contract import Seat
+
+if TYPE_CHECKING:
+    from game.tables import Loaded
 
 Scene = Literal["title", "play", "host", "join", "replay", "resume"]
 
@@ -19,8 +22,9 @@ class Start:
     """Where to begin, and how the window is to be. What was not said is None, "" or empty.
 
     play: `game`, then `seats`, `levels` (bots by seat; the other seats are people's), `options`, `seed`,
-    `patience`, `journal`. host: the same, and `port`, `pin` ("" none, None a new one). join: `address` as it
-    was typed ("" shows the list of tables), `pin`. replay, resume: `file`, already found to be readable.
+    `patience`, `journal`, `board` (the game's tables, as they were read). host: the same, and `port`, `pin`
+    ("" none, None a new one). join: `address` as it was typed ("" shows the list of tables), `pin`. replay,
+    resume: `file`, already found to be readable.
     """
 
     scene: Scene
@@ -31,6 +35,7 @@ class Start:
     seed: int | None = None
     patience: float = 0.0
     journal: Path | None = None
+    board: Loaded | None = None
     name: str = ""
     port: int | None = None
     pin: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -46,8 +46,11 @@ class MatchTable:
         pace: float = 0.0,
         shelf: Shelf | None = None,
         name: str = "",
+        owner: Callable[[Told], object] = lambda told: None,
     ) -> None:
         """`data`: the game's editable tables; `seed` none: drawn for every match; no shelf: no journal.
+
+        `owner` hears in this process what everybody is told besides the game.
 
         `patience` and `pace` in seconds: until a bot answers for a silent person, and between bots' answers.
         """
@@ -68,6 +71,7 @@ class MatchTable:
         self._stand_ins.patience = patience
         self._revision = 0
         self._due: float | None = None
+        self._owner = owner
 
     @classmethod
     def resumed(
@@ -78,6 +82,7 @@ class MatchTable:
         patience: float = 0.0,
         pace: float = 0.0,
         shelf: Shelf | None = None,
+        owner: Callable[[Told], object] = lambda told: None,
     ) -> MatchTable:
         """The table of a journal, its match where it was; raises JournalError (and `journal.over`)."""
         file, record = Journal.reopen(path)
@@ -98,6 +103,7 @@ class MatchTable:
                 pace=pace,
                 shelf=shelf,
                 name=record.people.name,
+                owner=owner,
             )
         except BaseException:
             file.close()
@@ -278,6 +284,7 @@ class MatchTable:
         """Tell everybody something besides the game."""
         self._history.add([told])
         self._revision += 1
+        self._owner(told)
 
     def close(self) -> None:
         """Stop the bots and close the journal."""

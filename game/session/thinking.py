@@ -1,4 +1,4 @@
-"""Where the bots of a program with a window think: processes of their own, started when a table first needs them."""
+"""Where the bots of a program with a window think: in processes of their own, started when they are needed."""
 
 from __future__ import annotations
 

@@ -1,15 +1,21 @@
 """The words of tables and matches: what they print, how they end, and what they say when they cannot."""
 
+import argparse
 import json
 import socket
 
 import pytest
 
-from game import commands
+from game import commands, paths, tables
 from game.bots.seat import Inline
+from game.commands import _screen, play
 from game.commands._sentences import HERE, sentence
 from game.engine import journal
-from game.session.recording import Named
+from game.session.hosting import StepClock
+from game.session.local import play_here
+from game.session.opening import Terms
+from game.session.protocol import Told
+from game.session.recording import Named, try_out
 from game.session.table import MatchTable
 from net.table import Saved, SavedSeat, SeatInfo
 from tests.session.world import Quiet
@@ -233,3 +239,83 @@ def test_every_reason_has_a_sentence_that_needs_no_more_facts_than_it_gets(reaso
 
 def test_a_reason_that_nobody_foresaw_is_named():
     assert "“net.strange”" in sentence("net.strange", {})
+
+
+HOST = ["host", "duel", "--headless", "--port", "0", *LOCAL]
+
+
+@pytest.mark.parametrize("word", [HOST, ["play", "duel"]])
+@pytest.mark.parametrize(
+    ("name", "status", "says"),
+    [
+        ("file/a.journal", 1, "cannot be kept"),
+        ("folder", 2, "is a folder"),
+        ("file", 2, "exists already"),
+    ],
+)
+def test_a_journal_that_cannot_be_begun_is_refused_before_anybody_plays(
+    capsys, tmp_path, word, name, status, says
+):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("mine")
+    found = words(capsys, *word, "--journal", tmp_path / name)
+    assert (found[0], found[1]) == (status, "")
+    assert says in found[2]
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_trying_a_journal_leaves_no_file(tmp_path):
+    try_out(tmp_path / "new" / "a.journal")
+    assert list((tmp_path / "new").iterdir()) == []
+
+
+def test_the_owner_of_a_served_table_hears_that_the_journal_failed(tmp_path):
+    (tmp_path / "file").write_text("")
+    heard: list = []
+    table = MatchTable("duel", 2, Inline(), shelf=Named(tmp_path / "file" / "a.journal"), owner=heard.append)
+    sat = tuple(SavedSeat(f"C{n}", "gold", "bot:chance") for n in range(2))
+    table.start([SeatInfo(s.name, s.emblem, s.kind) for s in sat], Saved("t-1", 0, "", sat))
+    table.close()
+    assert [told.key for told in heard] == ["journal-failed"]
+    assert heard[0].facts["reason"]
+
+
+@pytest.fixture
+def bad_board(tmp_path, monkeypatch):
+    """An owner's board for Treasure Boots that is no TOML."""
+    monkeypatch.setattr(paths, "settings", lambda profile="": tmp_path / profile)
+    file = tables.own_file("treasure_boots")
+    file.parent.mkdir(parents=True)
+    file.write_text("x = [")
+    return file
+
+
+def test_a_bad_board_is_told_with_its_new_name_by_every_word_that_reads_it(capsys, bad_board, monkeypatch):
+    monkeypatch.setattr("game.commands._serving.serve", lambda opened, args: opened.close("ended") or 0)
+    for number, word in enumerate(
+        (["simulate", "treasure_boots", "--games", 1], ["host", "treasure_boots", *HOST[2:]]), 1
+    ):
+        bad_board.write_text("x = [")
+        status, _, err = words(capsys, *word)
+        assert status == 0
+        assert f"treasure_boots.bad{number}.toml" in err
+        assert err.count("freebooters: ") == 1
+        assert "packed one is used" in err
+
+
+def test_a_board_that_the_command_line_read_is_told_to_the_screen_too(capsys, bad_board):
+    args = options_of("treasure_boots")
+    terms = Terms(**_screen.table(args), journal=False)
+    assert "bad1.toml" in capsys.readouterr().err
+    session = play_here(terms, 0.0, clock=StepClock())
+    try:
+        (told,) = [notice for notice in session.poll(0.0) if isinstance(notice, Told)]
+    finally:
+        session.close()
+    assert (told.key, told.facts["kept"]) == ("file-set-aside", "treasure_boots.bad1.toml")
+
+
+def options_of(*arguments):
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    return parser.parse_args(arguments)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from game import paths, tables
@@ -61,6 +63,17 @@ def test_a_bad_copy_is_set_aside_and_the_packed_table_used(own, content, reason)
     assert own.with_name(notice["kept"]).read_bytes() == content, "nothing is lost"
     assert not own.exists()
     assert tables.load(GAME).notices == (), "the next start is quiet"
+
+
+@pytest.mark.parametrize("kind", ["folder", "device"])
+def test_what_is_no_file_is_left_where_it_is_and_told(own, kind):
+    own.mkdir() if kind == "folder" else own.symlink_to(os.devnull)
+    loaded = tables.load(GAME)
+    assert loaded.data == tables.packed(GAME)
+    (notice,) = loaded.notices
+    assert notice["kept"] == ""
+    assert "Errno" not in notice["reason"]
+    assert own.exists()
 
 
 def test_files_set_aside_earlier_are_kept(own):
