@@ -11,7 +11,7 @@ from game.commands._sentences import sentence
 from game.commands._streams import tell
 
 HELP = "watch a recorded match, or check it with --check"
-UNUSABLE = ("journal.unreadable", "journal.foreign", "journal.large")
+UNUSABLE = ("journal.unreadable", "journal.foreign", "journal.large", "journal.corrupt")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,10 +44,12 @@ def run(args: argparse.Namespace) -> int:
 def _checked(file: Path) -> dict[str, Any]:
     """What the file holds, every answer played again; raises JournalError."""
     from game.engine import journal
+    from game.session.people import check_people
     from game.session.table import rules_of
 
     record = journal.read(file)
     match = journal.restore(rules_of(record), record)
+    check_people(record, str(file))
     result = match.result
     return {
         "ok": True,

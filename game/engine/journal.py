@@ -73,12 +73,13 @@ class _Answer(Struct, frozen=True, tag="answer", tag_field="record"):
 
 
 class Record(Struct, frozen=True):
-    """A journal as read: `people` as they were last, `torn` bytes of a half-written end left out."""
+    """A journal as read: `people` as they were last, in `people_line`; `torn` bytes at the end left out."""
 
     header: Header
     people: People
     entries: tuple[Entry, ...]
     torn: int = 0
+    people_line: int = 1
 
 
 _line_decoder = msgspec.json.Decoder(_Answer | People)
@@ -129,7 +130,7 @@ def _read(data: bytes, path: str) -> Record:
     if not lines:
         raise JournalError("journal.corrupt", path=path, line=1)
     head = _header(lines[0], path)
-    people, entries = head.people, []
+    people, entries, at = head.people, [], 1
     for number, line in enumerate(lines[1:], start=2):
         record = _record(line)
         if record is None and number == len(lines) and not last:
@@ -138,20 +139,23 @@ def _read(data: bytes, path: str) -> Record:
         if record is None:
             raise JournalError("journal.corrupt", path=path, line=number)
         if isinstance(record, People):
-            people = record
+            people, at = record, number
         else:
             entries.append(Entry(record.seat, record.action, record.digest))
-    return Record(head, people, tuple(entries), len(last))
+    return Record(head, people, tuple(entries), len(last), at)
 
 
 def _header(line: bytes, path: str) -> Header:
     try:
-        return _header_decoder.decode(line)
+        head = _header_decoder.decode(line)
     except (msgspec.DecodeError, RecursionError) as error:
         written = _written_format(line)
         if written not in (None, FORMAT):
             raise JournalError("journal.format", path=path, written=written, ours=FORMAT) from error
         raise JournalError("journal.corrupt", path=path, line=1) from error
+    if head.format != FORMAT:
+        raise JournalError("journal.format", path=path, written=head.format, ours=FORMAT)
+    return head
 
 
 def _written_format(line: bytes) -> int | None:

@@ -14,14 +14,13 @@ from game.engine.contract import Seat
 from game.session.bodies import Told
 from game.session.content import content
 from game.session.network import Network
+from game.session.people import EMBLEMS
 from game.session.recording import Folder, Named, Shelf
 from game.session.table import MatchTable
 from net.host import Host, Settings
 from net.pump import Pump, listen
 from net.table import BOT, OPEN
 from net.wire import DEFAULT_PORT, Status
-
-EMBLEMS = ("gold", "scarlet", "azure", "jade", "plum", "bone", "violet", "slate")
 
 
 @dataclass(frozen=True)

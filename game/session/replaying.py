@@ -8,6 +8,7 @@ from game.engine import journal
 from game.engine.codec import copy
 from game.engine.contract import Event, Seat
 from game.engine.journal import Record, Sitting
+from game.session.people import check_people
 from game.session.protocol import Update
 from game.session.table import rules_of
 
@@ -19,6 +20,7 @@ class Replay:
         """Replays everything and checks it; raises JournalError where it does not come out as recorded."""
         self._rules: Any = rules_of(record)
         journal.restore(self._rules, record)
+        check_people(record)
         self.game = record.header.game
         self.setup = record.header.setup
         self.sittings: tuple[Sitting, ...] = record.people.seats

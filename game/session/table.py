@@ -22,6 +22,7 @@ from game.engine.rng import seeded
 from game.session import bodies
 from game.session.bodies import Told
 from game.session.history import History
+from game.session.people import check_people
 from game.session.recording import Recording, Shelf
 from game.session.standins import StandIns
 from net.table import BOT, Described, Refusal, Saved, SavedSeat, SeatInfo
@@ -90,6 +91,7 @@ class MatchTable:
             head = record.header
             rules = rules_of(record)
             match = journals.restore(rules, record)
+            check_people(record, str(path))
             if match.result is not None or not record.people.table:
                 raise JournalError("journal.over", path=str(path))
             setup = head.setup

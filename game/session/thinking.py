@@ -1,4 +1,4 @@
-"""Where the bots of a program with a window think: in processes of their own, started when they are needed."""
+"""Where the bots of a program with a window think: processes of their own, started by the first table."""
 
 from __future__ import annotations
 

@@ -50,6 +50,12 @@ def key_of(call, *args):
     return caught.value.key
 
 
+def test_another_format_is_refused_even_where_it_looks_like_ours(tmp_path):
+    path = written(tmp_path / "a.journal", played(1))
+    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":9', 1))
+    assert key_of(journal.read, path) == "journal.format"
+
+
 def test_a_match_comes_back_from_its_journal(tmp_path):
     match = played(5)
     record = journal.read(written(tmp_path / "a.journal", match))

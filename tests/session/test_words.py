@@ -92,7 +92,7 @@ def test_check_of_a_changed_match_fails_in_json_and_in_words(capsys, recorded):
     [
         (None, 2, "cannot be read"),
         (b"\x89PNG", 2, "was not written by this program"),
-        (b'{"record":"header","format":1}\n', 1, "is damaged: line 1"),
+        (b'{"record":"header","format":1}\n', 2, "is damaged: line 1"),
         (b'{"record":"header","format":7}\n', 1, "newer"),
     ],
 )
@@ -106,6 +106,43 @@ def test_a_file_that_is_no_usable_match_is_refused_with_a_sentence(
     assert found[0] == status
     assert says in found[2]
     assert found[1] == ""
+
+
+def with_people(path, **changed):
+    """The journal with people who changed, as its fourth line."""
+    head, *rest = path.read_bytes().splitlines(keepends=True)
+    people = json.loads(head)["people"] | {"record": "people"} | changed
+    path.write_bytes(b"".join([head, *rest[:2], json.dumps(people).encode() + b"\n", *rest[2:]]))
+
+
+SAT = {"name": "C0", "emblem": "gold", "kind": "bot:chance", "token": ""}
+
+
+@pytest.mark.parametrize("word", [["replay", "--check"], ["resume", "--headless", *LOCAL]])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seats": []},
+        {"seats": [SAT] * 3},
+        {"seats": [SAT, {**SAT, "kind": "bot:zork"}]},
+        {"seats": [SAT, {**SAT, "kind": "zork"}]},
+        {"seats": [SAT, {**SAT, "emblem": "zork"}]},
+        {"seats": [SAT, {**SAT, "name": "a\u202eb"}]},
+        {"seats": [SAT, {**SAT, "token": "é"}]},
+        {"pin": "abc"},
+        {"port": 99999999},
+        {"port": -1},
+        {"table": "x" * 65},
+        {"name": "x" * 300},
+    ],
+    ids=str,
+)
+def test_people_who_cannot_have_sat_at_the_table_are_a_damaged_file(capsys, recorded, word, changed):
+    path = recorded(3)
+    with_people(path, **changed)
+    status, out, err = words(capsys, *word, path)
+    assert (status, out) == (2, "")
+    assert "is damaged: line 4" in err
 
 
 def test_a_match_of_other_rules_is_refused_with_both_versions(capsys, recorded):
