@@ -37,7 +37,7 @@ FOOT = 50.0  # the row of buttons under the log
 LOG = 100.0  # the least height of the log
 GAP = 4.0
 NOTICE = 5.0  # seconds
-DIAL = {"reveals": "shots", "1": "1×", "2": "2×", "4": "4×", "off": "off"}
+DIAL = {"reveals": "reveals", "1": "1×", "2": "2×", "4": "4×", "off": "off"}
 
 
 @dataclass(frozen=True)
