@@ -11,9 +11,11 @@ from game.client.games import treasure_boots_marks as painted
 from game.client.games.treasure_boots_cues import CUES
 from game.client.games.treasure_boots_explained import explain
 from game.client.games.treasure_boots_layout import hiding, layout
+from game.client.games.treasure_boots_names import ship_of
 from game.client.games.treasure_boots_panels import panels
+from game.client.games.treasure_boots_questions import out_of_reach
 from game.client.games.treasure_boots_sea import Painter
-from game.client.games.treasure_boots_text import TEXT, out_of_reach, ship_of
+from game.client.games.treasure_boots_text import TEXT
 from game.client.games.treasure_boots_words import WORDS
 from game.client.stage import Stage
 from game.client.table.composer import Composer

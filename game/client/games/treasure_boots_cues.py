@@ -7,48 +7,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import hypot
 
-from game.client.games.treasure_boots_layout import NO_VALUE, token_id
-from game.client.games.treasure_boots_text import percent
+from game.client.games import treasure_boots_shots as shots
+from game.client.games.treasure_boots_layout import token_id
+from game.client.games.treasure_boots_shots import DICE_MS, SETTLE_MS, SMOKE_MS, SPLASH_MS
+from game.client.games.treasure_boots_show import TOKEN_MS, at_cell, changed, lies, rising
 from game.client.table.director import rest
 from game.client.table.layout import Board
 from game.client.table.script import Act, Banner, Beat, Cue, Enter, Gauge, Leave, Move, Shown, Sound, Spark
-from game.client.table.tween import Point, drop, fly, sail, shake
+from game.client.table.tween import drop, fly, sail
 from game.engine.contract import Event
 from game.rules.treasure_boots import reckon
 from game.rules.treasure_boots.cards import KINDS
 
 CELL_MS = 260  # a ship takes so long for a cell
-DICE_MS, SETTLE_MS = 480, 90
 QUARTER_MS = 220
-FLASH_MS, FLIGHT_MS, SPLASH_MS, SMOKE_MS = 80, 260, 620, 900
-TOKEN_MS, SCORE_MS, RISE_MS = 420, 300, 900
-SINK_MS = 1000
-SHORT = 0.6  # a ball that misses comes down so many cells beside its target
-
-
-def _at(cell: str) -> Point:
-    x, y = reckon.cell_at(cell)
-    return float(x), float(y)
-
-
-def _where(shown: Shown, ship: str) -> Point | None:
-    pose = shown.poses.get(ship)
-    return (pose.x, pose.y) if pose is not None else None
-
-
-def _changed(shown: Shown, name: str, changes: dict[str, int], at: int = 0) -> list[Act]:
-    """A gauge of counts by kind after some have changed; nothing where it is not shown."""
-    counts = shown.gauges.get(name)
-    if not isinstance(counts, tuple) or len(counts) != len(KINDS):
-        return []
-    new = tuple(max(0, count + changes.get(kind, 0)) for kind, count in zip(KINDS, counts, strict=True))
-    return [Gauge(name, new, at)]
-
-
-def _words(text: str, at: Point, when: int = 0) -> Spark:
-    return Spark("words", *at, RISE_MS, when, art=text, rise=26.0)
+SCORE_MS = 300
 
 
 # The start of a match and of a turn
@@ -56,7 +31,7 @@ def _words(text: str, at: Point, when: int = 0) -> Spark:
 
 def moored(event: Event, shown: Shown, board: Board) -> Beat:
     """A ship comes into its port."""
-    ship, at = event.facts["ship"], _at(event.facts["cell"])
+    ship, at = event.facts["ship"], at_cell(event.facts["cell"])
     piece = board.pieces.get(ship)
     if piece is None:
         return Beat()
@@ -73,7 +48,7 @@ def chose_port(event: Event, shown: Shown, board: Board) -> Beat:
 def first_drawn(event: Event, shown: Shown, board: Board) -> Beat:
     """Who begins."""
     ship = reckon.captain_id(event.facts["seat"])
-    where = _where(shown, ship)
+    where = lies(shown, ship)
     sparkle = () if where is None else (Spark("sparkle", *where, 500),)
     return Beat(300, (Sound("bell"), *sparkle), where)
 
@@ -81,7 +56,7 @@ def first_drawn(event: Event, shown: Shown, board: Board) -> Beat:
 def rolled(event: Event, shown: Shown, board: Board) -> Beat:
     """A new turn: whose it is, and the dice tumble."""
     facts = event.facts
-    ship = _where(shown, reckon.captain_id(facts["seat"]))
+    ship = lies(shown, reckon.captain_id(facts["seat"]))
     acts: tuple[Act, ...] = (
         Gauge("active", facts["seat"]),
         Gauge("turn", facts["turn"]),
@@ -126,8 +101,8 @@ def box_empty(event: Event, shown: Shown, board: Board) -> Beat:
 def treasure_washed_up(event: Event, shown: Shown, board: Board) -> Beat:
     """A token drops onto its island."""
     cell, kind = event.facts["cell"], event.facts["kind"]
-    at = _at(cell)
-    acts: list[Act] = [Sound("token", 220), *_changed(shown, "bag", {kind: -1})]
+    at = at_cell(cell)
+    acts: list[Act] = [Sound("token", 220), *changed(shown, "bag", {kind: -1})]
     piece = board.pieces.get(token_id(cell))
     if piece is not None:
         acts += [Enter(piece, replace(rest(piece), lift=90.0, alpha=0.0)), Move(piece.id, drop(), 300)]
@@ -137,12 +112,12 @@ def treasure_washed_up(event: Event, shown: Shown, board: Board) -> Beat:
 
 def privateer_sighted(event: Event, shown: Shown, board: Board) -> Beat:
     """A black sail rises behind an island."""
-    ship, at = event.facts["ship"], _at(event.facts["cell"])
-    acts: list[Act] = [Sound("drum"), *_changed(shown, "bag", {"black": -1}), Spark("smoke", *at, SMOKE_MS)]
+    ship, at = event.facts["ship"], at_cell(event.facts["cell"])
+    acts: list[Act] = [Sound("drum"), *changed(shown, "bag", {"black": -1}), Spark("smoke", *at, SMOKE_MS)]
     piece = board.pieces.get(ship)
     if piece is not None:
         acts += [Enter(piece, replace(rest(piece), lift=-14.0, alpha=0.0)), Move(ship, drop(), 500)]
-    acts.append(_words(event.facts["name"], at, 200))
+    acts.append(rising(event.facts["name"], at, 200))
     return Beat(620, tuple(acts), at)
 
 
@@ -151,7 +126,7 @@ def privateer_sighted(event: Event, shown: Shown, board: Board) -> Beat:
 
 def commanded(event: Event, shown: Shown, board: Board) -> Beat:
     """A Privateer takes orders."""
-    at = _at(event.facts["cell"])
+    at = at_cell(event.facts["cell"])
     acts = (
         Sound("knock"),
         Gauge("commanded", event.facts["ship"]),
@@ -171,10 +146,10 @@ def pearls_spent(event: Event, shown: Shown, board: Board) -> Beat:
     spent = {"pearl": event.facts["white"], "black": event.facts["black"]}
     acts = [
         Sound("token"),
-        *_changed(shown, f"cargo {ship}", {kind: -count for kind, count in spent.items()}),
+        *changed(shown, f"cargo {ship}", {kind: -count for kind, count in spent.items()}),
     ]
-    acts += _changed(shown, "bag", spent)
-    where = _where(shown, ship)
+    acts += changed(shown, "bag", spent)
+    where = lies(shown, ship)
     if where is not None:
         kinds = [kind for kind, count in spent.items() for _ in range(count)]
         acts += [Spark("token", *where, 520, 90 * n, art=kind, rise=52.0) for n, kind in enumerate(kinds)]
@@ -185,13 +160,13 @@ def pearls_spent(event: Event, shown: Shown, board: Board) -> Beat:
 
 def stayed(event: Event, shown: Shown, board: Board) -> Beat:
     """The ship lies still."""
-    return Beat(120, (), _at(event.facts["cell"]))
+    return Beat(120, (), at_cell(event.facts["cell"]))
 
 
 def sailed(event: Event, shown: Shown, board: Board) -> Beat:
     """The ship follows its route; it turns in at the berth that the layout gives it."""
-    ship, route = event.facts["ship"], [_at(cell) for cell in event.facts["route"]]
-    where, piece = _where(shown, ship), board.pieces.get(ship)
+    ship, route = event.facts["ship"], [at_cell(cell) for cell in event.facts["route"]]
+    where, piece = lies(shown, ship), board.pieces.get(ship)
     if where is None or piece is None or len(route) < 2:
         return Beat()
     route[0] = where
@@ -204,9 +179,9 @@ def sailed(event: Event, shown: Shown, board: Board) -> Beat:
 def collected(event: Event, shown: Shown, board: Board) -> Beat:
     """The island's token flies aboard."""
     ship, cell, kind = event.facts["ship"], event.facts["cell"], event.facts["kind"]
-    at, token = _at(cell), token_id(cell)
-    to = _where(shown, ship) or at
-    acts: list[Act] = [Sound("token"), *_changed(shown, f"cargo {ship}", {kind: 1}, 360)]
+    at, token = at_cell(cell), token_id(cell)
+    to = lies(shown, ship) or at
+    acts: list[Act] = [Sound("token"), *changed(shown, f"cargo {ship}", {kind: 1}, 360)]
     if token in shown.pieces:
         acts += [Move(token, fly(*to, 40.0), TOKEN_MS), Leave(token, TOKEN_MS)]
     acts.append(Spark("sparkle", *to, 420, TOKEN_MS - 40))
@@ -215,26 +190,26 @@ def collected(event: Event, shown: Shown, board: Board) -> Beat:
 
 def unloaded(event: Event, shown: Shown, board: Board) -> Beat:
     """Token after token goes ashore, then the points rise."""
-    ship, cargo, at = event.facts["ship"], event.facts["cargo"], _at(event.facts["cell"])
-    where = _where(shown, ship) or at
+    ship, cargo, at = event.facts["ship"], event.facts["cargo"], at_cell(event.facts["cell"])
+    where = lies(shown, ship) or at
     kinds = [kind for kind in KINDS for _ in range(cargo.get(kind, 0))]
     acts: list[Act] = []
     for number, kind in enumerate(kinds):
         acts.append(Spark("token", *where, TOKEN_MS, 90 * number, kind, (at[0] - 0.3, at[1] - 0.35), 46.0))
         acts.append(Sound("token", 90 * number + 300))
     end = 90 * len(kinds) + 200
-    acts += _changed(shown, f"cargo {ship}", {kind: -count for kind, count in cargo.items()}, end)
-    acts += _changed(shown, "bag", cargo, end)
+    acts += changed(shown, f"cargo {ship}", {kind: -count for kind, count in cargo.items()}, end)
+    acts += changed(shown, "bag", cargo, end)
     return Beat(end + 120, tuple(acts), at)
 
 
 def scored(event: Event, shown: Shown, board: Board) -> Beat:
     """The score rolls up."""
     seat, points = event.facts["seat"], event.facts["points"]
-    where = _where(shown, reckon.captain_id(seat))
+    where = lies(shown, reckon.captain_id(seat))
     acts: list[Act] = [Sound("coin"), Gauge(f"score {seat}", event.facts["score"], 0, SCORE_MS)]
     if where is not None:
-        acts += [_words(f"+{points}", where), Spark("coin", *where, 520, rise=44.0)]
+        acts += [rising(f"+{points}", where), Spark("coin", *where, 520, rise=44.0)]
     return Beat(SCORE_MS + 100, tuple(acts), where)
 
 
@@ -243,136 +218,11 @@ def held(event: Event, shown: Shown, board: Board) -> Beat:
     return Beat(60)
 
 
-# Shots
-
-
-def shot(event: Event, shown: Shown, board: Board) -> Beat:
-    """The line of fire is drawn, with its chance."""
-    facts = event.facts
-    start, end = _at(facts["start"]), _at(facts["end"])
-    acts = (
-        Sound("knock"),
-        Spark("line", *start, 1500, art=f"{percent(facts['chance'])} %", to=end),
-        Gauge("fight", f"{facts['ship']}>{facts['target']}"),
-        Gauge("attack", NO_VALUE),
-        Gauge("defence", NO_VALUE),
-    )
-    return Beat(640, acts, _middle(start, end))
-
-
-def _middle(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
-def agent_named(event: Event, shown: Shown, board: Board) -> Beat:
-    """Another captain stands in for a Privateer."""
-    where = _where(shown, event.facts["target"])
-    flag = () if where is None else (Spark("flag", *where, 900, art=str(event.facts["agent"])),)
-    return Beat(300, (Sound("knock"), *flag), where)
-
-
-def attack_rolled(event: Event, shown: Shown, board: Board) -> Beat:
-    """The red die tumbles beside the gun."""
-    return _die(event, shown, "attack")
-
-
-def defence_rolled(event: Event, shown: Shown, board: Board) -> Beat:
-    """The blue die tumbles beside the target."""
-    return _die(event, shown, "defence")
-
-
-def _die(event: Event, shown: Shown, side: str) -> Beat:
-    value = event.facts[side]
-    where = _where(shown, event.facts["ship"])
-    acts: list[Act] = [Sound("dice"), Gauge(side, value, DICE_MS)]
-    if where is not None:
-        die = Spark("die", where[0], where[1] - 1.0, DICE_MS + 1300, 0, f"{side} {event.facts['die']}")
-        acts += [die, _words(str(value), where, DICE_MS)]
-    return Beat(DICE_MS + SETTLE_MS + 200, tuple(acts), where)
-
-
-def hit(event: Event, shown: Shown, board: Board) -> Beat:
-    """Flash, ball, and the target shakes."""
-    start, end = _where(shown, event.facts["ship"]), _where(shown, event.facts["target"])
-    if start is None or end is None:
-        return Beat(0, (Sound("cannon"),))
-    acts = [*_fired(start, end), Sound("knock", FLASH_MS + FLIGHT_MS)]
-    acts += [
-        Spark("flash", *end, 160, FLASH_MS + FLIGHT_MS),
-        Spark("smoke", *end, SMOKE_MS, FLASH_MS + FLIGHT_MS + 60),
-        Move(event.facts["target"], shake(6.0), 420, FLASH_MS + FLIGHT_MS),
-    ]
-    return Beat(FLASH_MS + FLIGHT_MS + 520, tuple(acts), end)
-
-
-def missed(event: Event, shown: Shown, board: Board) -> Beat:
-    """Flash, ball, and a splash beside the target."""
-    start, end = _where(shown, event.facts["ship"]), _where(shown, event.facts["target"])
-    if start is None or end is None:
-        return Beat(0, (Sound("cannon"),))
-    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    aside = ((start[1] - end[1]) / far * SHORT, (end[0] - start[0]) / far * SHORT)
-    water = (end[0] + aside[0], end[1] + aside[1])
-    landed = FLASH_MS + FLIGHT_MS
-    acts = (*_fired(start, water), Sound("splash", landed), Spark("splash", *water, SPLASH_MS, landed))
-    return Beat(landed + SPLASH_MS - 100, acts, end)
-
-
-def _fired(start: Point, end: Point) -> list[Act]:
-    drift = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-    return [
-        Sound("cannon"),
-        Spark("flash", *start, 160),
-        Spark("smoke", *start, SMOKE_MS, FLASH_MS, angle=drift),
-        Spark("ball", *start, FLIGHT_MS, FLASH_MS, to=end, rise=24.0),
-    ]
-
-
-def looted(event: Event, shown: Shown, board: Board) -> Beat:
-    """A token changes ships."""
-    return _taken(event, shown, event.facts["kind"])
-
-
-def took_black_pearl(event: Event, shown: Shown, board: Board) -> Beat:
-    """The sunk Privateer's token goes aboard as a black Pearl."""
-    return _taken(event, shown, "black")
-
-
-def _taken(event: Event, shown: Shown, kind: str) -> Beat:
-    ship, target = event.facts["ship"], event.facts["target"]
-    start, end = _where(shown, target), _where(shown, ship)
-    acts: list[Act] = [Sound("token", 320)]
-    if event.name == "looted":
-        acts += _changed(shown, f"cargo {target}", {kind: -1})
-    acts += _changed(shown, f"cargo {ship}", {kind: 1}, TOKEN_MS)
-    if end is not None:
-        start = start or end
-        acts.append(Spark("token", *start, TOKEN_MS + 60, art=kind, to=end, rise=60.0))
-        acts.append(Spark("sparkle", *end, 420, TOKEN_MS))
-    return Beat(TOKEN_MS + 160, tuple(acts), end)
-
-
-def sank(event: Event, shown: Shown, board: Board) -> Beat:
-    """The ship goes down."""
-    ship, at = event.facts["ship"], _at(event.facts["cell"])
-    where, piece = shown.poses.get(ship), shown.pieces.get(ship)
-    if where is None or piece is None:
-        return Beat(0, (Sound("overboard"),))
-    acts = (
-        Sound("overboard"),
-        Spark("sinking", where.x, where.y, SINK_MS, art=piece.art, angle=where.facing),
-        Leave(ship),
-        Sound("splash", SINK_MS - 300),
-        Spark("splash", where.x, where.y, SPLASH_MS, SINK_MS - 350),
-    )
-    return Beat(SINK_MS + 100, acts, at)
-
-
 def won(event: Event, shown: Shown, board: Board) -> Beat:
     """The winner's banner, and confetti over the ship."""
     seat = event.facts["seat"]
     ship = reckon.captain_id(seat)
-    where = _where(shown, ship)
+    where = lies(shown, ship)
     acts: list[Act] = [Sound("bell"), Banner("banner.won", {"seat": seat}, 3200, seat), Sound("bell", 700)]
     if where is not None:
         for n in range(36):
@@ -405,14 +255,14 @@ CUES: dict[str, Cue] = {
     "unloaded": Cue(unloaded, reveal=True),
     "scored": Cue(scored),
     "held": Cue(held),
-    "shot": Cue(shot, reveal=True),
-    "agent_named": Cue(agent_named),
-    "attack_rolled": Cue(attack_rolled, reveal=True),
-    "defence_rolled": Cue(defence_rolled, reveal=True),
-    "hit": Cue(hit, reveal=True),
-    "missed": Cue(missed, reveal=True),
-    "looted": Cue(looted, reveal=True),
-    "sank": Cue(sank, reveal=True),
-    "took_black_pearl": Cue(took_black_pearl, reveal=True),
+    "shot": Cue(shots.shot, reveal=True),
+    "agent_named": Cue(shots.agent_named),
+    "attack_rolled": Cue(shots.attack_rolled, reveal=True),
+    "defence_rolled": Cue(shots.defence_rolled, reveal=True),
+    "hit": Cue(shots.hit, reveal=True),
+    "missed": Cue(shots.missed, reveal=True),
+    "looted": Cue(shots.looted, reveal=True),
+    "sank": Cue(shots.sank, reveal=True),
+    "took_black_pearl": Cue(shots.took_black_pearl, reveal=True),
     "won": Cue(won, reveal=True),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.games.treasure_boots_text import name_of, ship_name, ship_of, wind_name
+from game.client.games.treasure_boots_names import name_of, ship_name, ship_of, wind_name
 from game.client.games.treasure_boots_words import WORDS
 from game.client.table.wording import Explained, Some, Speaker
 from game.rules.treasure_boots import reckon

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.client.games.treasure_boots_text import percent
+from game.client.games.treasure_boots_names import percent
 from game.client.table.composer import Composer
 from game.client.table.face import Situation
 from game.client.table.tween import Point

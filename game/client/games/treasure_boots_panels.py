@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.art.dice import TUMBLES
-from game.client.games.treasure_boots_text import name_of, ship_name, unload_fields
+from game.client.games.treasure_boots_names import name_of, ship_name, unload_fields
 from game.client.games.treasure_boots_words import WORDS
 from game.client.input import Point
 from game.client.scene import Change
