@@ -118,7 +118,8 @@ class Ground:
             word = WORDS[f"state.phase.{HOURS[phase]}"]
             image = stage.text.fitted(word, ("heading", "rank"), LANTERN, w - used - 14, height=h * 0.34)
             stage.blit(image, (x + used, y + h * 0.53), anchor=(0, 0.52))
-        now = WORDS[f"state.now.{PHASES[phase]}"]
+        hour = "reveal" if self.gauge("moment") == "reveal" else PHASES[phase]
+        now = WORDS[f"state.now.{hour}"]
         line = stage.text.fitted(now, ("label",), CREAM_SOFT, room, height=h * 0.24)
         stage.blit(line, (x + 16, y + h * 0.84), anchor=(0, 0.5))
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.client.art.svg import sheet
 from game.client.games.libertalia_ground import draw_ground, ground_key
-from game.client.games.libertalia_layout import Plan, acting, made_for, meant
+from game.client.games.libertalia_layout import OVER, Plan, acting, made_for, meant
 from game.client.games.libertalia_pieces import Pieces, faces
 from game.client.games.libertalia_rest import Sums
 from game.client.stage import Stage
@@ -188,6 +188,10 @@ class Painter:
         canvas.blit(image, (round(x - image.get_width() / 2), round(y - image.get_height() / 2)))
 
     def sparks(self, canvas: pygame.Surface, camera: Camera, showing: Showing) -> None:
-        """Sparks, and the sums of a day of rest above all."""
-        self._sums.draw(self.stage, camera, showing)
+        """Sparks, and the sums of a day of rest above all but the confetti of the end."""
+        over = showing.director.gauges.get("phase") == OVER
+        if over:
+            self._sums.draw(self.stage, camera, showing)
         draw_sparks(Brush(canvas, self.stage, camera, showing, 0.0))
+        if not over:
+            self._sums.draw(self.stage, camera, showing)

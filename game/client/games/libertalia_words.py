@@ -239,6 +239,7 @@ STATES = {
     "phase.sunrise": "sunrise", "phase.day": "day", "phase.dusk": "dusk", "phase.night": "night",
     "now.sunrise": "All choose in secret.", "now.day": "From left to right: the lowest acts first.",
     "now.dusk": "From right to left: booty, then home.", "now.night": "The dens light up.",
+    "now.reveal": "They turn from the lowest on.",
     "now.over": "Three campaigns are over.",
     "moment.reveal": "The cards are turned", "moment.day": "The day begins",
     "moment.night": "Night in the dens",
