@@ -281,8 +281,12 @@ class Host:
             if peer.number not in self.peers:
                 return
             self.handle(peer, payload, now)
-        if peer.link.closed and not peer.inbox and peer.number in self.peers:
+        if peer.inbox or peer.number not in self.peers:
+            return
+        if peer.link.closed:
             self.lost(peer, now, peer.link.closed)
+        elif peer.link.garbled:
+            self.dismiss(peer, wire.Bye("garbled"), now)
 
     def tick(self, now: float) -> None:
         """Let time pass and tell everybody what changed."""

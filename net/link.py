@@ -27,6 +27,7 @@ class Link(Protocol):
     local: bool  # in memory, in this process: no time-outs, no limits of rate
     address: str  # of the other end, without port; "" in memory
     closed: str
+    garbled: bool  # a host's end: what comes cannot be read any more, last words can still be sent
 
     @property
     def unsent(self) -> int:
@@ -70,6 +71,8 @@ class TcpLink:
         self.sock = sock
         self.address = address
         self.closed = ""
+        self.garbled = False
+        self._host = host
         self._deframer = Deframer(TO_HOST if host else TO_GUEST)
         self._cap = TO_GUEST if host else TO_HOST
         self._queue: deque[tuple[bytes, bool]] = deque()
@@ -141,10 +144,14 @@ class TcpLink:
                 self.close(GONE)
                 break
             budget -= len(data)
+            if self.garbled:
+                continue  # read away: unread bytes would turn our last word into a reset
             try:
                 payloads += self._deframer.feed(data)
             except Garbled:
-                self.close(GARBLED)
+                self.garbled = self._host
+                if not self._host:
+                    self.close(GARBLED)
         return payloads
 
     def part(self) -> None:
@@ -199,6 +206,7 @@ class PairLink:
 
     local = True
     address = ""
+    garbled = False  # there are no frames
 
     def __init__(self, into: _Pipe, out: _Pipe, woken: Callable[[], None] | None) -> None:
         self.closed = ""

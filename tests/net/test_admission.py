@@ -6,7 +6,7 @@ import pytest
 
 from net import codec, wire
 from net.guest import Lost
-from net.link import Link
+from net.link import Link, TcpLink
 from tests.net.toy import Toy
 from tests.net.world import bye
 
@@ -200,3 +200,18 @@ def test_a_second_hello_closes(world):
 def test_a_host_that_has_ended_lets_nobody_in(world):
     world.host.stop(world.now)
     assert rejected_at(world.link("10.0.0.2"))[0] == "ended"
+
+
+@pytest.mark.parametrize("head", [b"\0\0\0\0", b"\0\0\x10\x01" + b"x" * 9000, b"GET / HTTP/1.1\r\n\r\n"])
+@pytest.mark.parametrize("greeted", [False, True], ids=["at first", "after hello"])
+def test_an_empty_or_oversized_frame_is_told_goodbye_before_the_end(world, head, greeted):
+    link = world.link("10.0.0.66")
+    if greeted:
+        knock(link, world)
+    assert isinstance(link, TcpLink)
+    link.sock.send(head)
+    world.turn()
+    assert bye(link) == "garbled"
+    assert not world.host.peers
+    assert link.receive() == []
+    assert link.closed

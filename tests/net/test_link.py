@@ -147,15 +147,33 @@ def test_a_frame_that_has_begun_to_leave_is_never_taken_back():
 @pytest.mark.parametrize(
     "head", [b"\0\0\0\0", b"\0\0\x10\x01", b"\xff\xff\xff\xff", b"GET / HTTP/1.1\r\n\r\n"]
 )
-def test_a_length_out_of_bounds_closes_the_link(head):
+def test_after_a_length_out_of_bounds_a_host_reads_nothing_more_and_may_say_a_last_word(head):
     host, raw = socket_ends()
     try:
         raw.send(head)
         assert host.receive() == []
-        assert host.closed == GARBLED
+        assert host.garbled
+        raw.send(codec.frame(b"well formed"))
+        assert host.receive() == []
+        host.send(b"bye")
+        host.part()
+        assert raw.recv(100) == codec.frame(b"bye")
+        assert raw.recv(100) == b""
     finally:
         host.close()
         raw.close()
+
+
+def test_a_guest_closes_at_a_length_out_of_bounds():
+    left, right = socket.socketpair()
+    guest = TcpLink(left, "10.0.0.9", host=False)
+    try:
+        right.send(b"\xff\xff\xff\xff")
+        assert guest.receive() == []
+        assert guest.closed == GARBLED
+    finally:
+        guest.close()
+        right.close()
 
 
 def test_one_look_reads_a_bounded_amount():
