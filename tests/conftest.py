@@ -51,6 +51,15 @@ def persons_environ() -> dict[str, str]:
     return dict(PERSONS)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep on one worker, one after the other, what would meet on the loopback or in the package cache."""
+    tests = Path(__file__).parent
+    shared = [tests / name for name in ("process", "net", "start", "client/scenes/test_network.py")]
+    for item in items:
+        if any(place in (item.path, *item.path.parents) for place in shared):
+            item.add_marker(pytest.mark.xdist_group("machine"))
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave the benchmarks out unless the command line names them: they measure, they do not judge."""
     bench = Path(__file__).parent / "bench"

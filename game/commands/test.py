@@ -12,6 +12,9 @@ from game.commands import BadInput
 
 HELP = "run the tests (arguments go to pytest); without arguments all of them but the benchmarks"
 RAW = True
+PLAIN = {"-q", "-qq", "-v", "-vv", "-x"}  # arguments that select nothing
+# A worker for each processor; tests that share the machine's network or package cache stay on one of them.
+WORKERS = ["-n", "auto", "--dist", "loadgroup"]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,5 +26,7 @@ def run(args: argparse.Namespace) -> int:
         )
     # A fresh process: nothing that this one has imported is seen by the tests.
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-m", "pytest", *args.arguments]
+    # A few tests are done before workers are up.
+    workers = WORKERS if PLAIN.issuperset(args.arguments) else []
+    command = [sys.executable, "-m", "pytest", *workers, *args.arguments]
     return subprocess.run(command, cwd=root, env={**os.environ, **silent}, check=False).returncode
