@@ -32,18 +32,19 @@ TINTS = {
     NIGHT: (8, 14, 40, 150),
     OVER: (8, 14, 40, 110),
 }
+SHOWN = ("seats", "hand", "campaign", "day", "phase", "moment")  # the gauges that the ground shows
 HOURS = ("sunrise", "day", "dusk", "night")
 _BADGES = {"day": "day", "dusk": "dusk", "night": "night"}
 
 
 def ground_key(stage: Stage, showing: Showing) -> Hashable:
     """Everything that the ground depends on, beside where it lies."""
-    gauges = showing.director.gauges
-    shown = tuple([(name, value) for name, value in gauges.items() if name[:5] not in ("score", "count")])
-    dens = tuple([name for name, piece in showing.director.pieces.items() if piece.kind == "den"])
-    graves = tuple([name for name, piece in showing.director.pieces.items() if piece.kind == "grave"])
-    names = tuple(sorted(showing.speaker.captains.items()))
-    return shown, dens, graves, names, tuple(showing.liveries.items()), stage.text.percent
+    director = showing.director
+    get = director.gauges.get
+    purses = tuple([get(f"purse {seat}") for seat in range(int(str(get("seats"))))])
+    dens = tuple([piece.id for piece in director.pieces.values() if piece.kind == "den"])
+    names, liveries = tuple(showing.speaker.captains.values()), tuple(showing.liveries.values())
+    return tuple([get(name) for name in SHOWN]), purses, dens, names, liveries, stage.text.percent
 
 
 class Ground:

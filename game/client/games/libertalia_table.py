@@ -26,7 +26,7 @@ from game.rules.libertalia.view import View
 LIFT = 14.0  # pixels by which the chosen one is lifted
 SHADE = 70  # how dark a card gets while it turns
 
-Lying = tuple[str, str, str, float, float, float, float, bool]  # id, kind, art, x, y, facing, lift, pressable
+Lying = tuple[Piece, Pose, float, bool]  # a piece, where it lies, how far it is lifted, may it be pressed
 
 
 class Painter:
@@ -74,54 +74,55 @@ class Painter:
             self._lay(self._still, camera, showing, pieces, lying)
         canvas.blit(self._still, window.topleft)
 
-    def _lying(self, showing: Showing) -> tuple[Lying, ...]:
-        """Everything at rest, from the lowest layer up; what is not stays in `_moving`."""
-        director, situation = showing.director, showing.situation
-        composer = situation.composer
+    def _lying(self, showing: Showing) -> list[Lying]:
+        """Everything at rest, by identity cheap to compare; what is not stays in `_moving`."""
+        director, composer = showing.director, showing.situation.composer
         asked = frozenset(composer.ids()) if composer is not None else frozenset()
-        view: View = situation.view
-        step = acting(view)
-        found: list[tuple[int, float, Lying]] = []
-        self._moving = []
+        found: list[Lying] = []
+        self._moving = moving = []
+        poses, before = director.poses, director.before
         for name, piece in director.pieces.items():
-            pose = director.poses[name]
-            simple = pose.size == 1 and pose.alpha == 1 and not pose.lift and not pose.dx
-            if not simple or name in director.before or not faces(pose.facing):
-                self._moving.append(name)
-                continue
-            lift, called = 0.0, name
-            if step is not None and asked and piece.kind in ("booty", "stack"):
-                called = meant(step, name, view)
-            if composer is not None and called in asked and composer.amount(called):
-                lift = LIFT if piece.kind in ("hand", "ship") else 4.0
-            pressable = called in asked and piece.kind != "grave"
-            lying = (name, piece.kind, piece.art, pose.x, pose.y, pose.facing, lift, pressable)
-            found.append((piece.layer, pose.y, lying))
-        found.sort(key=lambda item: item[:2])
-        return tuple([item[2] for item in found])
+            pose = poses[name]
+            if (
+                name in before or pose.lift or pose.dx or pose.size != 1 or pose.alpha != 1
+                or not faces(pose.facing)
+            ):  # fmt: skip
+                moving.append(name)
+            elif asked:
+                found.append((piece, pose, *self._pressed(showing, piece, asked)))
+            else:
+                found.append((piece, pose, 0.0, False))
+        return found
+
+    def _pressed(self, showing: Showing, piece: Piece, asked: frozenset[str]) -> tuple[float, bool]:
+        """How far a piece is lifted as it is chosen, and whether it may be."""
+        situation, called = showing.situation, piece.id
+        assert situation.composer is not None
+        if piece.kind in ("booty", "stack"):
+            step = acting(situation.view)
+            called = meant(step, called, situation.view) if step is not None else called
+        if called not in asked or piece.kind == "grave":
+            return 0.0, False
+        if not situation.composer.amount(called):
+            return 0.0, True
+        return (LIFT if piece.kind in ("hand", "ship") else 4.0), True
 
     def _lay(
-        self,
-        layer: pygame.Surface,
-        camera: Camera,
-        showing: Showing,
-        pieces: Pieces,
-        lying: tuple[Lying, ...],
+        self, layer: pygame.Surface, camera: Camera, showing: Showing, pieces: Pieces, lying: list[Lying]
     ) -> None:
+        """All that lies still, from the lowest layer up."""
         left, top = self.stage.rect(camera.window).topleft
-        for name, _, _, x, y, facing, lift, pressable in lying:
-            piece = showing.director.pieces[name]
+        scale = self.stage.scale
+        for piece, pose, lift, pressable in sorted(lying, key=lambda item: (item[0].layer, item[1].y)):
             w, h = pieces.size(piece)
-            cx, cy = camera.real(x, y)
-            corner = (
-                cx - left - w * self.stage.scale / 2,
-                cy - top - h * self.stage.scale / 2 - self._px(pieces, lift),
-            )
+            x, y = camera.real(pose.x, pose.y)
+            up = self._px(pieces, lift)
+            corner = (x - left - w * scale / 2, y - top - h * scale / 2 - up)
             if piece.kind not in ("booty", "stack"):
                 pieces.shadow(piece, lift >= LIFT).draw(layer, *corner)
             if pressable:
                 pieces.glow(piece).draw(layer, *corner)
-            layer.blit(pieces.side(piece, facing), (round(corner[0]), round(corner[1])))
+            layer.blit(pieces.side(piece, pose.facing), (round(corner[0]), round(corner[1])))
 
     def _px(self, pieces: Pieces, length: float) -> float:
         return length * pieces.grown * self.stage.scale
