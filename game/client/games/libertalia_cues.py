@@ -371,7 +371,7 @@ CUES: dict[str, Cue] = {
     "drew": Cue(drew, reveal=True),
     "recruited": Cue(recruited),
     "retrieved": Cue(retrieved),
-    "took": Cue(took, reveal=True),
+    "took": Cue(took),
     "entered": Cue(entered),
     "grannies_met": Cue(grannies_met, reveal=True),
     "declined": Cue(declined),

@@ -66,6 +66,13 @@ def waiting(seats: int = 6) -> Table:
     return sat(seats, (mine,), Update(mine, 1, view, (), None, (seat,), None, True))
 
 
+def waiting_for_all(seats: int = 6) -> Table:
+    """The table when its captain has chosen and all others have not."""
+    view, mine, _ = asked("sunrise", seats)
+    others = tuple(seat for seat in range(seats) if seat != mine)
+    return sat(seats, (mine,), Update(mine, 1, view, (), None, others, None, True))
+
+
 def over(seats: int = 6) -> Table:
     """The table when the last fortunes have been counted."""
     view, result = finished(seats)
@@ -86,6 +93,7 @@ STATES: dict[str, Callable[[], Table]] = {
     "saber": lambda: question("saber"),
     "serve": lambda: question("serve"),
     "waiting": waiting,
+    "waiting for all": waiting_for_all,
     "over": over,
     "over with 2": lambda: over(2),
 }

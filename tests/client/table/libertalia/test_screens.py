@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.scenes.manual import Manual
 from game.client.settings import Settings
 from tests.client.table import test_screens as screens
 from tests.client.table.libertalia.states import STATES
 from tests.client.ui.rig import Rig
 
-WIDEST = ("sunrise", "sunrise with 2", "keep", "trade", "retrieve", "over", "over with 2")
+WIDEST = ("sunrise", "sunrise with 2", "keep", "trade", "retrieve", "waiting for all", "over", "over with 2")
 SIZES = [
     ((1280, 720), 100, tuple(STATES)),
     ((800, 480), 0, WIDEST),
@@ -54,4 +55,17 @@ def test_a_character_that_is_inspected_is_shown_large_beside_what_it_does(window
         assert card.box.top >= 0
         assert card.box.right <= 1280
         assert card.box.bottom <= 720
+    rig.app.close()
+
+
+def test_every_page_of_the_rules_has_its_picture():
+    rig = Rig(None, window=(1280, 720), settings=Settings(text=100))
+    manual = Manual(game="libertalia")
+    rig.app.open(manual)
+    for number, section in enumerate(manual.names):
+        manual._open(number)
+        rig.frames(2)
+        canvas = rig.app.stage.canvas
+        colours = {tuple(canvas.get_at((x, y))) for x in range(910, 1220, 9) for y in range(160, 480, 9)}
+        assert len(colours) > 40, section
     rig.app.close()
