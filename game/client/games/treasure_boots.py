@@ -168,7 +168,7 @@ def standing(view: View, director: Director, seat: Seat) -> Standing:
     active = director.gauges.get("active") == seat
     chosen = hiding(view) and seat in view.chosen
     doing = WORDS[f"state.{_DOING.get(view.phase, 'acting')}"]
-    return Standing(str(score), tuple(held), active, chosen, doing)
+    return Standing(str(score), tuple(held), active, chosen, doing, goal=str(view.target))
 
 
 def extent(showing: Showing, name: str) -> tuple[float, float]:

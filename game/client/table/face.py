@@ -54,6 +54,7 @@ class Standing:
     chosen: bool = False  # has answered a question that is still open for others
     state: str = ""  # what a captain who is asked does, in a word
     says: str = ""  # what a captain has said or is, in a word, asked or not
+    goal: str = ""  # the score that wins, where there is one
 
 
 @dataclass(frozen=True)

@@ -97,6 +97,7 @@ def captain(follower: Follower, seat: Seat) -> Captain:
         stands.active,
         stands.chosen,
         stands.tokens,
+        stands.goal,
     )
 
 

@@ -36,6 +36,7 @@ class Captain:
     active: bool = False
     chosen: bool = False  # a lit lantern
     tokens: tuple[str, ...] = ()
+    goal: str = ""  # the score that wins, small behind the score
 
 
 def height(stage: Stage, *, cargo: bool = True) -> float:
@@ -94,11 +95,22 @@ class Chip(Baked):
             captain.score, ("score", "rank"), GOLD_LEAF, room * 0.6, height=upper * 0.62
         )
         middle = 4 + upper * (0.73 if self._cargo else 0.68)
-        stage.blit(score, (box.width - 12, middle), anchor=(1, 0.52))
-        room -= score.get_width() / stage.scale + 8
+        right = box.width - 12 - self._goal(stage, captain, box.width - 12, middle, upper * 0.4, narrow)
+        stage.blit(score, (right, middle), anchor=(1, 0.52))
+        room -= box.width - 12 - right + score.get_width() / stage.scale + 8
         self._state(stage, captain, left, room, middle, upper * 0.46, narrow)
         if self._cargo:
             cargo(stage, captain.tokens, 9, box.height - ROW / 2 - 5, box.width - 18, 26.0)
+
+    def _goal(
+        self, stage: Stage, captain: Captain, right: float, middle: float, high: float, narrow: bool
+    ) -> float:
+        """The score that wins, in small letters; how much room it has taken."""
+        if not captain.goal or narrow:
+            return 0.0
+        goal = stage.text.fitted(f"/{captain.goal}", ("label",), WALNUT_LABEL, 44.0, height=high)
+        stage.blit(goal, (right, middle), anchor=(1, 0.42))
+        return goal.get_width() / stage.scale + 2
 
     def _state(
         self,

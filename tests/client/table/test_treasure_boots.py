@@ -29,6 +29,7 @@ PLAYED: list[tuple[int, int, dict[str, str | int]]] = [
     (2, 1, {}), (3, 2, {"ports": "secret"}), (4, 3, {}), (4, 4, {"horizon": "off", "target": 5}),
     (6, 5, {}), (8, 6, {"arrangement": "4c"}),
 ]  # fmt: skip
+CLIENT = Path(__file__).parents[3] / "game" / "client"
 RULES_CODE = Path(__file__).parents[3] / "game" / "rules" / "treasure_boots"
 
 
@@ -146,6 +147,26 @@ def test_every_question_and_every_answer_so_far_has_words(index):
         for choice in decision.choices:
             assert face.TEXT.verb(choice.verb)
             assert choice.verb in face.TEXT.verbs
+
+
+def test_no_words_are_left_over():
+    code = "".join(
+        path.read_text(encoding="utf-8") for path in sorted(CLIENT.rglob("*.py")) if "words" not in path.name
+    )
+    families = (
+        "event.pearls_spent.",
+        "verb.",
+        "rule.",
+        "name.wind.",
+        "thing.title.",
+        "thing.what.",
+        "state.fight.",
+    )
+    answers = ("prompt.moor.", "prompt.jump.", "prompt.sail.answer.", "state.plan.answer.")
+    for key in face.TEXT.words:
+        part = key.split(".", 1)[1]
+        if not key.startswith((*families, *answers)):
+            assert f'"{key}"' in code or f'"{part}"' in code, key
 
 
 @every
