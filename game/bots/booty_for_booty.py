@@ -24,9 +24,9 @@ from game.rules.booty_for_booty.cards import GOAL, JOBS
 from game.rules.booty_for_booty.traits import SCUMMY, SEASICK, ST
 from game.rules.booty_for_booty.view import Crew, Pirate, View
 
-KEEP_ABOARD = 1  # besides the Captain, so that no Island is the end
+KEEP_ABOARD = 0  # besides the Captain, so that no Island is the end
 LAIR_PARTY = 4
-BUFFER = 2  # weeks of Grog or its price, without which nobody is hired
+BUFFER = 1  # weeks of Grog or its price, without which nobody is hired
 SPARE = 2  # weeks of Grog that are not sold
 
 

@@ -94,12 +94,15 @@ def idlers(crew: Crew, jobs: dict[int, int], groups: dict[int, list[Pirate]]) ->
 def best_jobs(crew: Crew) -> dict[int, int]:
     """A division that no change of one pirate's group improves."""
     pirates = [pirate for pirate in reckon.placeable(crew) if pirate.id != crew.captain]
+    club = {member.id for member in reckon.hook_club(crew)}
     useless = [p for p in pirates if p.marks & (ASLEEP | IDLE)] or sorted(
-        [p for p in pirates if not reckon.scummy(p)], key=lambda p: worth(crew, p)
+        [p for p in pirates if not reckon.scummy(p) and p.id not in club], key=lambda p: worth(crew, p)
     )
     jobs = {p.id: SAILS if reckon.scummy(p) or at % 2 else DECKS for at, p in enumerate(pirates)}
     if useless:
         jobs[useless[0].id] = HELM
+    if len(club & jobs.keys()) > 1:
+        jobs |= dict.fromkeys(club & jobs.keys(), HELM if crew.captain in club else DECKS)
     captain = reckon.find(crew, crew.captain)
     if captain is not None and not captain.marks & UNABLE:
         jobs[crew.captain] = HELM

@@ -26,7 +26,7 @@ STOP = 4  # a Swigger's die that ends his thirst
 
 
 def begin_rations(deed: Deed) -> None:
-    """If there is not enough for all, the owner says who drinks (rules `grog.ration`, `grog.port`)."""
+    """If there is not enough for all, the owner says who drinks (rules `grog.ration`, `port.no-grog`)."""
     if deed.crew.place != "port" and 0 < served(deed) < len(reckon.thirsty(deed.crew)):
         push(deed, "rations")
 

@@ -58,7 +58,7 @@ def begin_sails(deed: Deed) -> None:
 
 
 def begin_attack(deed: Deed) -> None:
-    """A ship is reached with a greater total than its own (rules `attack.reach`, `attack.late`)."""
+    """A ship is reached with a greater total than its own (rules `attack.reach`, `attack.fail`)."""
     crew = deed.crew
     if not crew.course.startswith("s") or becalmed(deed):
         return
