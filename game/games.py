@@ -13,10 +13,12 @@ from game.engine.contract import Game
 GAMES = {
     "treasure_boots": "game.rules.treasure_boots.game",
     "libertalia": "game.rules.libertalia.game",
+    "booty": "game.rules.booty.game",
 }
 VIEWS = {
     "treasure_boots": "game.rules.treasure_boots.view",
     "libertalia": "game.rules.libertalia.view",
+    "booty": "game.rules.booty.view",
 }
 
 

@@ -14,7 +14,6 @@ from game.engine.rng import Rng, seeded
 GAMES = {
     **games.GAMES,
     "duel": "tests.duel.game",
-    "booty": "game.rules.booty.game",
     "booty_for_booty": "game.rules.booty_for_booty.game",
 }
 

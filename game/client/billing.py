@@ -198,7 +198,70 @@ LIBERTALIA = Billing(
     left=lambda view, seat: f"{count(view.hands[seat], 'character', 'characters')} never sent",
     goal=lambda options: "The richest after three campaigns wins",
 )
-BILLINGS = {"treasure_boots": TREASURE_BOOTS, "libertalia": LIBERTALIA}
+
+
+_PARTS = {
+    "treasure": "cards", "relics": "cards", "way_of_life": "cards", "commodities": "cards",
+    "flags": "flags and letters", "letters": "flags and letters", "ports": "Might", "majority": "Might",
+    "legacy": "legacy",
+}  # fmt: skip
+
+
+def _categories(facts: Facts) -> tuple[int, str]:
+    line = str(facts.get("line", ""))
+    return int(facts.get("points", 0)), _PARTS.get(line, line)
+
+
+BOOTY = Billing(
+    title="Booty",
+    credit="a game by Alexander Cobian",
+    pitch="One divides the spoils, the others say yes or no, and everybody talks.",
+    hints=(
+        ("chest", "Be quartermaster and make a share, or leave that to others."),
+        ("goods", "Yes or no, in the order of rank; the divider keeps what nobody wants."),
+        ("saber", "Might plants flags on islands, Trade Routes move the market."),
+        ("jewel", "The coin of the share is the rank of the next round."),
+    ),
+    minutes=lambda seats: {3: 45, 4: 50, 5: 55, 6: 60}.get(seats, 60),
+    seats=range(3, 7),
+    official=range(3, 7),
+    rules={
+        "least": HouseRule(
+            "Shares",
+            lambda value: (
+                "Every share holds at least one card." if value else "A share may be no more than a coin."
+            ),
+            departures=(1,),
+            values={0: "may be empty", 1: "one card at least"},
+        ),
+        "first": HouseRule(
+            "First ranks",
+            lambda value: (
+                "Drawn by lot." if value == "drawn" else "In the order of seats: beginners may sit on top."
+            ),
+            values={"drawn": "drawn", "seats": "by seats"},
+        ),
+        "legacies": HouseRule(
+            "Legacy tiles",
+            lambda value: "Secret until the end." if value == "secret" else "All tiles lie open.",
+            departures=("open",),
+            values={"secret": "secret", "open": "open"},
+        ),
+        "defector": HouseRule(
+            "Defector",
+            lambda value: (
+                "Drops the penalties of a letter." if value == "penalty" else "Lifts one letter to 0 instead."
+            ),
+            ours=True,
+            values={"penalty": "drops penalties", "floor": "lifts to 0"},
+        ),
+    },
+    working=_categories,
+    length=lambda view: count(view.round, "round", "rounds"),
+    left=lambda view, seat: count(len(view.piles[seat]), "card", "cards"),
+    goal=lambda options: "Most points after the last round win",
+)
+BILLINGS = {"treasure_boots": TREASURE_BOOTS, "libertalia": LIBERTALIA, "booty": BOOTY}
 
 
 def billing(game: str) -> Billing:

@@ -21,6 +21,7 @@ SOURCES = ("rulebook", "project")
 MANUALS = {
     "treasure_boots": "game.client.games.treasure_boots_manual",
     "libertalia": "game.client.games.libertalia_manual",
+    "booty": "game.client.games.booty_manual",
 }
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 FACES = {
     "treasure_boots": "game.client.games.treasure_boots",
     "libertalia": "game.client.games.libertalia",
+    "booty": "game.client.games.booty",
 }
 
 

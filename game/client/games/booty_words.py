@@ -21,7 +21,7 @@ EVENTS = {
     "turned_up.scores": "{captain} turns up a card: {kind}.",
     "played": "{captain} plays {kind}.",
     "rise_named": "{captain} lets {up} rise.",
-    "market_moved": "{up} rises to {up_value}, {down} falls to {down_value}.",
+    "market_moved": "{captain}’s Trade Route: {up} rises to {up_value}, {down} falls to {down_value}.",
     "flag_planted": "{captain} plants a flag on {island}, worth {value}; {left}",
     "flag_planted.full": "it is full.",
     "flag_planted.open": "{empty:port is|ports are} empty.",
@@ -73,7 +73,6 @@ VERBS = {
 RULES = {
     "share.spoils": "That card has been taken already: a share is made of what is still among the spoils.",
     "share.coin-taken": "That rank coin is gone: every coin is given once a round.",
-    "share.least": "At this table every share must hold at least one card.",
     "route.top": "A value never rises above 4.",
     "route.bottom": "A value never falls below 0.",
     "route.two": "What goes up cannot go down by the same Trade Route.",

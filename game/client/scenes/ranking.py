@@ -24,8 +24,13 @@ class Rank:
     @property
     def working(self) -> str:
         """The sum: "13 unloaded + 4 for colours + 2 by Privateers"; empty where nothing is known of it."""
-        shown = [part for part in self.parts if part[0]] or list(self.parts[:1])
-        return " + ".join(f"{points} {words}".strip() for points, words in shown)
+        sums: dict[str, int] = {}
+        for points, words in self.parts:
+            sums[words] = sums.get(words, 0) + points
+        shown = [(points, words) for words, points in sums.items() if points] or list(self.parts[:1])
+        terms = [f"{'−' if points < 0 else '+'} {abs(points)} {words}" for points, words in shown]
+        said = " ".join(term.strip() for term in terms)
+        return said.removeprefix("+ ")
 
     @property
     def adds_up(self) -> bool:
