@@ -202,12 +202,19 @@ class Table(Scene):
             self._changed()
             return None
         if self._curtained():
-            waiting = len(self.follower.asking.all()) - 1
             self._changed()
-            livery = self.follower.livery(question.seat)
-            return Go(Curtain(self.follower.name(question.seat), livery, waiting=waiting))
+            return self._curtain()
         self._bar(focus=True)
         return None
+
+    def _curtain(self) -> Change:
+        """The curtain before the question that is asked now."""
+        question = self.answering.question
+        if question is None:
+            return STAY
+        waiting = len(self.follower.asking.all()) - 1
+        livery = self.follower.livery(question.seat)
+        return Go(Curtain(self.follower.name(question.seat), livery, waiting=waiting))
 
     def _curtained(self) -> bool:
         """Whether the question must not be seen by the others at this screen, and its curtain is down."""
@@ -253,7 +260,10 @@ class Table(Scene):
     def _wait(self) -> None:
         deck = self.deck
         assert deck is not None
-        told = prompting.waiting(self.follower, self.answering, self._results)
+        if self._curtained() and not self.follower.replaying:
+            told = prompting.handing_over(self.follower, self.answering, self._curtain)
+        else:
+            told = prompting.waiting(self.follower, self.answering, self._results)
         deck.wait(told.asks, told.facts, self.follower.livery(told.seat), told.buttons)
 
     def _hands(self) -> Hands:

@@ -15,6 +15,7 @@ from game.engine.contract import Seat
 from game.session.protocol import SeatInfo
 
 NOWHERE = (0.0, 0.0, 1.0, 1.0)
+HAND_OVER = ("A question for {captain} alone", "Take the screen", "Nobody else may see the answer.")
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,14 @@ def waiting(follower: Follower, answering: Answering, results: Callable[[], Any]
         one = update.waiting[0] if len(update.waiting) == 1 else None
         return Waiting(words["state.wait"].format(captain=names), news, one, plan)
     return Waiting(words["state.watching"], news)
+
+
+def handing_over(follower: Follower, answering: Answering, curtain: Callable[[], Any]) -> Waiting:
+    """A question waits behind the curtain, from which somebody has turned back: the way to it."""
+    seat = answering.question.seat if answering.question is not None else None
+    name = follower.name(seat) if seat is not None else ""
+    button = Button(HAND_OVER[1], NOWHERE, curtain, command="confirm", name="curtain")
+    return Waiting(HAND_OVER[0].format(captain=name), HAND_OVER[2], seat, (button,))
 
 
 def moment(follower: Follower) -> Hashable:

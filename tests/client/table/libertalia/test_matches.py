@@ -87,3 +87,17 @@ def test_a_character_that_is_being_chosen_stays_while_others_choose():
         assert table.answering.composer.amount(name) == 1
     finally:
         sitting.close()
+
+
+def test_whoever_turns_back_from_the_curtain_finds_the_way_to_it_again():
+    sitting = Sitting(2, (0, 1), game="libertalia", seed=2)
+    try:
+        assert sitting.until(lambda: isinstance(sitting.rig.app.scene, Curtain), 300)
+        sitting.rig.key("escape")
+        assert sitting.rig.app.scene is sitting.table
+        assert sitting.table.deck.page.find("confirm") is None
+        sitting.rig.click(sitting.table.deck.page.find("curtain").box.center)
+        lifted(sitting)
+        assert sitting.table.deck.page.find("confirm") is not None
+    finally:
+        sitting.close()
