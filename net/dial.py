@@ -35,6 +35,10 @@ class Address(NamedTuple):
     host: str
     port: int
 
+    def __str__(self) -> str:
+        """As it would be typed."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
 
 class Unreachable(NamedTuple):
     """Why no address answered: a key, and the key of a hint or ""."""

@@ -128,18 +128,24 @@ def frames(hand: Stagehand, seconds: float, every: int = 1) -> Iterator[int]:
 
 
 def tour(
-    hand: Stagehand, table: Table, folder: Path, moments: Sequence[float] = (3, 12, 20, 30)
+    hand: Stagehand,
+    table: Table,
+    folder: Path,
+    moments: Sequence[float] = (3, 12, 20, 30),
+    told: Callable[[Path], object] = lambda file: None,
 ) -> list[Path]:
     """Write a picture of every screen, the table's at several moments of a match of bots; gives the files.
 
-    `moments`: seconds from one picture of the table to the next.
+    `moments`: seconds from one picture of the table to the next; `told` hears of each file when it is there.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
 
-    def keep(name: str) -> None:
-        written.append(folder / f"{name}.png")
-        hand.app.picture(written[-1])
+    def keep(name: str, of: Stagehand = hand) -> None:
+        file = folder / f"{name}.png"
+        of.app.picture(file)
+        written.append(file)
+        told(file)
 
     for name, scene in _menus(table.game):
         hand.app.open(scene)
@@ -147,8 +153,7 @@ def tour(
         keep(name)
     _lobby(hand, table, keep)
     _match(hand, table, keep, moments)
-    written.append(folder / "results.png")
-    _results(table, written[-1])
+    _results(table, keep)
     return written
 
 
@@ -177,13 +182,13 @@ def _match(hand: Stagehand, table: Table, keep: Callable[[str], None], moments: 
         keep(f"table-{number}")
 
 
-def _results(table: Table, picture: Path) -> None:
+def _results(table: Table, keep: Callable[[str, Stagehand], None]) -> None:
     """Another match, at the pace of the machine: how the one at the table ends takes its bots long."""
     hand = Stagehand(settings=Settings(speed="off"))
     try:
         open_match(hand, replace(table, pace=0.0))
         hand.until(lambda: isinstance(hand.app.scene, Results), LONGEST)
         hand.step(90)
-        hand.app.picture(picture)
+        keep("results", hand)
     finally:
         hand.close()

@@ -15,15 +15,12 @@ import pygame
 
 from game.client.pointer import Viewport
 from game.client.theme import BLACK, HEIGHT, SCALES, WIDTH
+from game.client.words import WITHOUT_SCREEN
 
 UNSEEN = ("dummy", "offscreen")  # drivers of SDL that show nothing to anybody
 SLOW_FLIP = 0.005  # seconds; a machine that needs more to show a frame is better off without acceleration
 MEASURED = 60  # flips
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
-WITHOUT_SCREEN = (
-    "Without a screen these work: simulate, host --headless, join --bot, replay --check, find, doctor, "
-    "demo --offscreen."
-)
 
 
 class NoDisplay(RuntimeError):

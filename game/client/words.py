@@ -196,6 +196,10 @@ REASONS: dict[str, Trouble] = {
         "The match cannot be kept", "{reason}. It is played, but it cannot be resumed or replayed."
     ),
 }
+WITHOUT_SCREEN = (
+    "These words work without a screen: simulate, host --headless, resume --headless, join --bot, "
+    "replay --check, find, doctor, demo --offscreen, test."
+)
 _HINTS = {
     "macos-local-network": "On a Mac, allow it under System Settings, Privacy and Security, Local Network.",
 }

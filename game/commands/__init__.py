@@ -133,7 +133,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         sentence = message[:1].upper() + message[1:].rstrip(".")
-        raise BadInput(f"{sentence}. '{self.prog} --help' lists what is possible.")
+        sentence += "" if sentence.endswith("?") else "."
+        raise BadInput(f"{sentence} '{self.prog} --help' lists what is possible.")
 
     def _parse_optional(self, arg_string: str) -> Any:
         # "--bots -,greedy": the first seat is a person's, and no option begins with "-,".

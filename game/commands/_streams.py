@@ -84,6 +84,11 @@ def watched() -> Iterator[Output]:
         sys.stdout, sys.stderr = before
 
 
+def output_failed() -> bool:
+    """Whether it was stdout that could not be written."""
+    return isinstance(sys.stdout, Output) and bool(sys.stdout.trouble)
+
+
 def tell(message: object) -> None:
     """A line for the person, on stderr if anybody reads that."""
     try:

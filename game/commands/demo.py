@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.commands import BadInput, Failure, _screen, options, require_pygame
+from game.commands._streams import output_failed
 
 if TYPE_CHECKING:
     from game.client.harbour import Table
@@ -33,6 +34,16 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(
             f"{args.offscreen} is a file. Name a folder for the pictures, or one that does not exist."
         )
+    if tour and args.seconds is not None:
+        raise BadInput(
+            "--seconds needs a game, such as 'demo treasure_boots'. Without one every screen is shown once, "
+            "for as long as that takes."
+        )
+    if not tour and any(args.offscreen.glob("frame-*.png")):
+        raise BadInput(
+            f"{args.offscreen} holds the pictures of an earlier match. Delete its frame-*.png, or name "
+            "another folder."
+        )
     return _draw(args, tour)
 
 
@@ -54,13 +65,15 @@ def _draw(args: argparse.Namespace, tour: bool) -> int:
     hand = demo.Stagehand()
     try:
         if tour:
-            files = demo.tour(hand, table, args.offscreen)
-            print(f"{len(files)} pictures: {', '.join(file.name for file in files)}")
+            files = demo.tour(hand, table, args.offscreen, told=lambda file: print(file, flush=True))
+            print(f"{len(files)} pictures in {args.offscreen}")
         else:
             seconds = demo.LONGEST if args.seconds is None else args.seconds
             count = demo.play(hand, table, args.offscreen, args.every, seconds)
             print(f"{count} pictures in {args.offscreen}")
     except OSError as problem:
+        if output_failed():
+            raise
         raise Failure(_unwritable(args.offscreen, problem)) from problem
     finally:
         hand.close()

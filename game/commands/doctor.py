@@ -19,6 +19,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from game.client.words import WITHOUT_SCREEN
 from game.commands import options, program
 from game.version import VERSION
 
@@ -29,9 +30,6 @@ PACKAGES = (
 )
 MDNS_GROUP = "224.0.0.251"  # RFC 6762
 PATIENCE = 20  # seconds for SDL to open or refuse screen and sound
-WORDS_WITHOUT_SCREEN = (
-    "simulate, host --headless, join --bot, replay --check, find, demo --offscreen and test"
-)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -172,7 +170,7 @@ def advice(found: dict[str, Any]) -> Iterator[str]:
     if found["pygame"]["trouble"]:
         yield f"SDL could not be asked about screen and sound: {found['pygame']['trouble']}."
     elif not found["display"]["usable"]:
-        yield f"There is no screen here. These words work without one: {WORDS_WITHOUT_SCREEN}."
+        yield f"There is no screen here. {WITHOUT_SCREEN}"
     if not found["sound"]["usable"] and not found["pygame"]["trouble"]:
         yield "There is no sound device. The program is silent then; everything heard is also seen."
     yield from _network_advice(found["network"], found["system"]["inside"])

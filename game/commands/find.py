@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Look for a while, and list what answers."""
     from game.session.network import Network
 
-    network = Network(args.interface or "")
+    network = Network(options.own_interface(args))
     end = time.monotonic() + (SECONDS if args.seconds is None else args.seconds)
     try:
         tables = network.tables()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 from typing import Any
 
 from game.commands import Failure, _screen, options
@@ -10,14 +12,12 @@ from game.commands._ending import given_up_when_asked
 from game.commands._streams import tell
 
 HELP = "open a table for the local network; --headless without a window"
-GRACE = "how long a seat waits for who dropped out before a bot takes it (20)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of this word."""
     options.add(parser, "game", "headless", "seats", "bots", "seed", "option", "name", "port", "pin")
-    parser.add_argument("--grace", metavar="SECONDS", type=float, default=20.0, help=GRACE)
-    options.add(parser, "interface", "patience", "journal", "profile", "json", *_screen.WINDOW)
+    options.add(parser, "grace", "interface", "patience", "journal", "profile", "json", *_screen.WINDOW)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -56,7 +56,10 @@ def _serve(args: argparse.Namespace, table: dict[str, Any]) -> int:
 
 def no_socket(args: argparse.Namespace, error: OSError) -> str:
     """Why no guest could come in."""
-    reason = error.strerror or str(error)
+    if args.interface and error.errno == errno.EADDRNOTAVAIL:
+        return options.NO_SUCH_ADDRESS.format(args.interface)
+    # The socket module puts the call and its arguments behind the system's words.
+    reason = os.strerror(error.errno) if error.errno else str(error)
     if args.interface:
         return f"This machine cannot listen at {args.interface}: {reason}. 'doctor' lists its addresses."
     return f"This machine allows no listening socket: {reason}."

@@ -70,7 +70,7 @@ def _only(args: argparse.Namespace) -> Seen:
     from game.commands.find import NOTHING, lines
     from game.session.network import Network
 
-    network = Network(args.interface or "")
+    network = Network(options.own_interface(args))
     try:
         end = time.monotonic() + LOOK
         tables = network.tables()

@@ -17,13 +17,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from game.commands import BadInput, suggestion
+from game.commands import BadInput, Failure, suggestion
 from game.engine.contract import Game, Option, Setup
 from game.games import GAMES
 from game.games import load as load_game
 
 PERSON = "-"  # in --bots: this seat is a person's
 LONGEST_NAME = 12
+NO_SUCH_ADDRESS = "This machine has no address {}. 'doctor' lists those that it has."
 
 
 def add(parser: argparse.ArgumentParser, *names: str) -> None:
@@ -101,6 +102,15 @@ def report(args: argparse.Namespace, found: dict[str, Any], lines: Iterable[str]
         sys.stdout.writelines(line + "\n" for line in lines)
 
 
+def own_interface(args: argparse.Namespace) -> str:
+    """The address that `--interface` names, "" for all; a Failure where this machine does not have it."""
+    from net.addresses import own_addresses
+
+    if args.interface and not own_addresses(args.interface):
+        raise Failure(NO_SUCH_ADDRESS.format(args.interface))
+    return args.interface or ""
+
+
 def _value(option: Option, text: str) -> str | int:
     for choice in option.choices:
         if str(choice) == text:
@@ -123,9 +133,22 @@ def _number(what: str, low: float, high: float, kind: Callable[[str], Any] = int
     return read
 
 
+def _whole(text: str) -> int:
+    """A number that the game will judge."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, not '{text}'") from None
+
+
 def _bots(text: str) -> tuple[str, ...]:
     from game.bots.bot import LEVELS
 
+    if not text.strip(" ,"):
+        raise argparse.ArgumentTypeError(
+            f"'{text}' names no bot. Name one for each seat in seat order with commas between: "
+            f"{', '.join(LEVELS)}, or - for a person"
+        )
     named = tuple(word.strip() or PERSON for word in text.split(","))
     for level in named:
         if level != PERSON and level not in LEVELS:
@@ -183,7 +206,7 @@ def _profile(text: str) -> str:
 
 Declaration = tuple[str, dict[str, Any]]
 _LARGEST_SEED = (1 << 64) - 1
-_DAY = 86_400.0
+_DAY = 86_400
 _GAMES = f"one of: {', '.join(sorted(GAMES))}"
 
 
@@ -201,7 +224,7 @@ _PRESENT: Declaration = (
 )
 _DECLARED: tuple[Declaration, ...] = (
     ("game", {"metavar": "GAME", "help": _GAMES}),
-    _value_of("seats", "N", _number("the number of seats", 1, 16), "seats at the table"),
+    _value_of("seats", "N", _whole, "seats at the table"),
     _value_of(
         "bots", "LEVELS", _bots, "a bot's level for each seat in seat order, - for a person: greedy,-,chance"
     ),
@@ -223,6 +246,13 @@ _DECLARED: tuple[Declaration, ...] = (
         _number("the patience in seconds", 0, _DAY, float),
         "after so long a bot answers one question for a silent person; 0 waits for ever",
         default=0.0,
+    ),
+    _value_of(
+        "grace",
+        "SECONDS",
+        _number("the grace in seconds", 0, _DAY, float),
+        "how long a seat waits for who dropped out before a bot takes it (20)",
+        default=20.0,
     ),
     _PRESENT,
     _value_of("seconds", "S", _number("the time in seconds", 0, _DAY, float), "stop after so many seconds"),

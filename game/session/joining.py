@@ -66,7 +66,7 @@ class Joining(Linked):
     ) -> None:
         """All `addresses` are of one table. `watch` takes no seat; `eager` knocks as soon as it sits."""
         self._to = addresses
-        self._address = f"{addresses[0].host}:{addresses[0].port}"
+        self._address = str(addresses[0])
         self._tokens = tokens
         self._name = name
         self._pin = pin

@@ -189,8 +189,11 @@ def run(
 
 
 def wilson(wins: float, games: int, z: float = NORMAL_95) -> tuple[float, float]:
-    """The score interval of a share (Wilson 1927): the bounds of wins / games at the confidence of `z`."""
+    """The score interval of a share (Wilson 1927): the bounds of wins / games at the confidence of `z`.
+
+    The share lies inside exactly, however the sums are rounded.
+    """
     share, weight = wins / games, z * z / games
     centre = (share + weight / 2) / (1 + weight)
     reach = z / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
-    return max(0.0, centre - reach), min(1.0, centre + reach)
+    return max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach))

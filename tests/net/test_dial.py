@@ -216,3 +216,8 @@ def test_giving_up_closes_everything(listener):
     with connection:
         connection.settimeout(5)
         assert connection.recv(1) == b""
+
+
+@pytest.mark.parametrize("typed", ["127.0.0.1:17171", "crow.local:80", "[::1]:17171", "[fe80::1%eth0]:9"])
+def test_an_address_is_told_as_it_would_be_typed(typed):
+    assert str(parse_address(typed)) == typed

@@ -356,3 +356,13 @@ def options_of(*arguments):
     parser = argparse.ArgumentParser()
     play.add_arguments(parser)
     return parser.parse_args(arguments)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [["find", "--seconds", "0"], ["join", "--bot", "chance"], ["host", "duel", "--headless", "--port", "0"]],
+)
+def test_an_address_that_is_not_this_machines_is_said_in_words(capsys, word):
+    status, out, err = words(capsys, *word, "--interface", "192.0.2.1")
+    assert (status, out) == (1, "")
+    assert err == "freebooters: This machine has no address 192.0.2.1. 'doctor' lists those that it has.\n"

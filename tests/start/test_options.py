@@ -43,11 +43,13 @@ def test_what_is_understood(option, text, value):
 @pytest.mark.parametrize(
     ("option", "text", "told"),
     [
-        ("seats", "many", "a number from 1 to 16"),
-        ("seats", "0", "a number from 1 to 16"),
+        ("seats", "many", "a whole number"),
+        ("seats", "2.5", "a whole number"),
         ("games", "0", "a number from 1 to"),
         ("bots", "greedy,changce", "Did you mean 'chance'?"),
         ("bots", "admiral", "greedy"),
+        ("bots", "", "names no bot"),
+        ("bots", " , ", "names no bot"),
         ("bot", "greedy,greedy", "one level is wanted"),
         ("bot", "-", "one level is wanted"),
         ("seed", "-1", "a number from 0 to 18446744073709551615"),
@@ -65,7 +67,10 @@ def test_what_is_understood(option, text, value):
         ("profile", "../kids", "letters, digits"),
         ("profile", "_x", "letters, digits"),
         ("patience", "nan", "a number from 0 to"),
-        ("patience", "-3", "a number from 0 to"),
+        ("patience", "-3", "a number from 0 to 86400,"),
+        ("grace", "nan", "a number from 0 to 86400,"),
+        ("grace", "-5", "a number from 0 to 86400,"),
+        ("grace", "soon", "a number from 0 to 86400,"),
         ("present", "slow", "invalid choice"),
         ("display", "-1", "a number from 0 to 63"),
     ],
@@ -90,6 +95,12 @@ def test_a_game_may_be_left_out_where_the_word_allows_it():
     assert parse("game?", "treasure_boots").game == "treasure_boots"
     with pytest.raises(commands.BadInput, match="GAME"):
         parse("game")
+
+
+@pytest.mark.parametrize("seats", ["0", "1", "17", "-3"])
+def test_the_game_alone_says_how_many_seats_there_can_be(seats):
+    with pytest.raises(commands.BadInput, match=f"{duel.seats[0]} to {duel.seats[-1]} seats, not {seats}"):
+        options.seats(parse(TABLE, "duel", "--seats", seats), duel)
 
 
 TABLE = "game seats bots option seed"

@@ -70,6 +70,25 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys):
     assert file.read_text() == "mine"
 
 
+def test_pictures_of_an_earlier_match_are_not_mixed_with_new_ones(tmp_path, capsys):
+    old = tmp_path / "frame-000001.png"
+    old.write_text("old")
+    assert main(["demo", "treasure_boots", "--offscreen", str(tmp_path)]) == BadInput.status
+    assert "earlier match" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == [old.name]
+
+
+def test_the_tour_takes_its_time_and_says_so(tmp_path, capsys):
+    assert main(["demo", "--offscreen", str(tmp_path / "new"), "--seconds", "3"]) == BadInput.status
+    assert "--seconds needs a game" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_an_offscreen_match_reads_nothing_of_the_persons(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.tables.own_file", lambda *where: pytest.fail("the owner's file was looked for"))
+    assert main(["demo", "treasure_boots", "--offscreen", str(tmp_path / "new"), "--seconds", "0.1"]) == 0
+
+
 @pytest.mark.slow
 def test_the_tour_shows_every_screen(tmp_path):
     hand = demo.Stagehand((800, 480), demo.Settings(speed="4"))
@@ -77,9 +96,11 @@ def test_the_tour_shows_every_screen(tmp_path):
         table = Table(
             "treasure_boots", 2, dict.fromkeys(range(2), "greedy"), {"target": 5}, seed=3, journal=False
         )
-        files = demo.tour(hand, table, tmp_path, (2, 3))
+        told: list[tuple[Path, bool]] = []
+        files = demo.tour(hand, table, tmp_path, (2, 3), lambda file: told.append((file, file.exists())))
     finally:
         hand.close()
+    assert told == [(file, True) for file in files]
     names = {file.stem for file in files}
     assert {
         "title",
