@@ -17,12 +17,12 @@ from game.rules.booty_for_booty.state import (
     Deed,
     dice,
     end,
+    get,
     mark,
     own_die,
     push,
     put,
     tell,
-    unmark,
 )
 from game.rules.booty_for_booty.tables import by_die
 from game.rules.booty_for_booty.traits import (
@@ -49,14 +49,16 @@ def begin_upkeep(deed: Deed) -> None:
     """Last week's marks go; then what is rolled every week, in this order (rule `week.upkeep`)."""
     crew = deed.crew
     crew.place, crew.sails = "sea", 0
-    unmark(deed, UNTIL_WEEK, told=False)
-    for pirate in list(crew.pirates):
-        if pirate.job or pirate.marks & NIPPED:
-            nipped = bool(pirate.marks & NIPPED)
-            rested = structs.replace(pirate, job=0, marks=pirate.marks & ~NIPPED)
-            put(deed, rested)
-            if nipped:
-                mark(deed, rested, IDLE)
+    over = UNTIL_WEEK | NIPPED
+    nipped = [pirate.id for pirate in crew.pirates if pirate.marks & NIPPED]
+    crew.pirates = [
+        structs.replace(pirate, job=0, marks=pirate.marks & ~over)
+        if pirate.job or pirate.marks & over
+        else pirate
+        for pirate in crew.pirates
+    ]
+    for number in nipped:
+        mark(deed, get(deed, number), IDLE)
     due = [key for key in reversed(WEEKLY) if key in crew.lasting]
     if not due:
         seasick(deed)
@@ -109,10 +111,13 @@ def assign(deed: Deed, jobs: dict[str, str]) -> None:
     """Everybody to his place, the Captain to the Helm."""
     crew = deed.crew
     told = dict(jobs)
-    for pirate in reckon.placeable(crew):
-        name = reckon.pirate_id(pirate.id)
-        told[name] = "helm" if pirate.id == crew.captain else jobs[name]
-        put(deed, structs.replace(pirate, job=JOBS.index(told[name])))
+    if crew.captain in [pirate.id for pirate in reckon.placeable(crew)]:
+        told[reckon.pirate_id(crew.captain)] = "helm"
+    groups = {reckon.pirate_at(name): JOBS.index(job) for name, job in told.items()}
+    crew.pirates = [
+        structs.replace(pirate, job=groups[pirate.id]) if pirate.id in groups else pirate
+        for pirate in crew.pirates
+    ]
     tell(deed, "assigned", jobs=told)
 
 

@@ -92,7 +92,10 @@ def aboard(crew: Crew) -> list[Pirate]:
 
 def manned(crew: Crew) -> bool:
     """Whether anybody is on the ship."""
-    return any(not pirate.marks & GONE for pirate in crew.pirates)
+    pirates = crew.pirates
+    if pirates and not pirates[0].marks & GONE:  # asked after every turn
+        return True
+    return any(not pirate.marks & GONE for pirate in pirates)
 
 
 def able(crew: Crew) -> list[Pirate]:

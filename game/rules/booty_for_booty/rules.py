@@ -19,12 +19,12 @@ from game.rules.booty_for_booty import (
     sailing,
     tables,
 )
-from game.rules.booty_for_booty.cards import DECKS, KEYS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import DECKS, GOAL, KEYS, NUMBERS, deck_of
 from game.rules.booty_for_booty.making import ids_of
 from game.rules.booty_for_booty.questions import Question
 from game.rules.booty_for_booty.state import Deed, Log, State, get, kill, tell
 from game.rules.booty_for_booty.view import Crew, Step
-from game.rules.booty_for_booty.week import advance, deed_of, rich
+from game.rules.booty_for_booty.week import advance, busy, deed_of, rich
 
 PARTS = (making, drawing, odd, tables, jobs, sailing, port, grog)
 STEPS: dict[str, Callable[..., None]] = {"do": interpreter.do}
@@ -94,10 +94,10 @@ def settle(state: State, log: Log) -> None:
 
     While anybody is still asked nothing else goes on: no crew's answers change another's question.
     """
-    while state.phase != "over" and not any(crew.agenda for crew in state.crews):
+    while state.phase != "over" and not busy(state):
         advance(state, log)
-        for seat in range(len(state.crews)):
-            if work_off(state, log, seat):
+        for seat, crew in enumerate(state.crews):
+            if crew.agenda and work_off(state, log, seat):
                 return
 
 
@@ -121,7 +121,7 @@ def work_off(state: State, log: Log, seat: Seat) -> bool:
             for choice in choices:
                 for action in choice:
                     question.answer(deed, step, action)
-        if rich(state, log, seat):
+        if (crew.booty + crew.banked >= GOAL or crew.rubies or crew.vault) and rich(state, log, seat):
             return True
     return False
 

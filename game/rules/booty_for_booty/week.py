@@ -52,7 +52,7 @@ def begin_making(state: State, log: Log) -> None:
 
 def advance(state: State, log: Log) -> None:
     """Nobody is asked: the next crew, the next step, or the next week, until there is something to do."""
-    while state.phase != "over" and not any(crew.agenda for crew in state.crews):
+    while state.phase != "over" and not busy(state):
         bury(state, log)
         if state.phase == "making":
             begin_week(state, log)
@@ -64,10 +64,19 @@ def advance(state: State, log: Log) -> None:
             begin_step(state, log)
 
 
+def busy(state: State) -> bool:
+    """Whether any crew has something to do or to answer."""
+    for crew in state.crews:  # noqa: SIM110 (asked after every turn: a third of the time of a generator)
+        if crew.agenda:
+            return True
+    return False
+
+
 def begin_turn(state: State, log: Log, seat: int) -> None:
     """What this crew does in this step, if it is still there."""
-    if not state.crews[seat].out:
-        BEGIN[state.phase](deed_of(state, log, seat, state.phase))
+    crew, phase = state.crews[seat], state.phase
+    if not crew.out:
+        BEGIN[phase](Deed(state, log, seat, crew, phase))
 
 
 def begin_step(state: State, log: Log) -> None:
@@ -102,13 +111,14 @@ def _by_dice(state: State, seats: list[int]) -> tuple[list[int], list[list[int]]
     """The order, and who rolled what (seat, die), rolls of ties included."""
     thrown = [[seat, state.rng.roll()] for seat in seats]
     order: list[int] = []
+    again: list[list[int]] = []
     for die in range(6, 0, -1):
         tied = [seat for seat, rolled in thrown if rolled == die]
         if len(tied) > 1:
             tied, more = _by_dice(state, tied)
-            thrown = thrown + more
+            again += more
         order += tied
-    return order, thrown
+    return order, thrown + again
 
 
 # Out and over

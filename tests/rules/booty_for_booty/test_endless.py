@@ -118,6 +118,7 @@ def test_what_holds_in_every_match(seats, seed):
 
     start = playing.setup("booty_for_booty", seats, seed)
     for _, _, _, _, after in playing.steps(game, start, seeded(seed)):
+        assert len(set(after.order)) == len(after.order)
         for ship in after.crews:
             assert len({pirate.id for pirate in ship.pirates}) == len(ship.pirates) <= 30
             assert all(

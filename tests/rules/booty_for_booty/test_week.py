@@ -190,6 +190,7 @@ def test_the_order_is_rolled_each_week_or_once():
             events = stir(state)
             orders.add(tuple(state.order))
             (began,) = names(events, "week_began")
+            assert sorted(state.order) == [0, 1, 2], "ties are rolled again, and nobody has two turns"
             dice = dict(reversed(began["dice"][:3])) if changes else {}
             if len(set(dice.values())) == 3:
                 assert state.order == sorted(dice, key=lambda seat: -dice[seat])
