@@ -117,6 +117,10 @@ class App:
                 self._restage()
         return self.running
 
+    def end(self) -> None:
+        """Run no further frame; nobody is asked. May be called from a signal's handler."""
+        self.running = False
+
     def close(self) -> None:
         """Leave every scene and close the window."""
         while self._places:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -54,11 +56,28 @@ def _run(start: Start, begin: Callable[[App], Scene | None], seconds: float | No
     try:
         named = replace(settings, name=start.name) if start.name else settings
         app = App(display, settings=named, file=file, sound=Sound(open_mixer()), harbour=harbour)
-        _open(app, begin(app), note)
-        return _until(app, seconds)
+        with _ended_by_signals(app):
+            _open(app, begin(app), note)
+            return _until(app, seconds)
     finally:
         harbour.close()
         thinking.close()
+
+
+@contextmanager
+def _ended_by_signals(app: App) -> Iterator[None]:
+    """Inside the block a signal to end closes the app in order, which says goodbye and keeps the match.
+
+    SDL would make a closed window of it, which asks first. A hang-up that is ignored already stays ignored.
+    """
+    found = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+    heard = [number for number in found if signal.getsignal(number) != signal.SIG_IGN]
+    before = {number: signal.signal(number, lambda *facts: app.end()) for number in heard}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler or signal.SIG_DFL)
 
 
 def _open(app: App, first: Scene | None, note: str) -> None:

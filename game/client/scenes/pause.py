@@ -1,8 +1,9 @@
-"""The table's menu: go on, look things up, or leave; a host who leaves says what becomes of the others."""
+"""The table's menu: go on, look things up, leave, quit; a host says what becomes of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.billing import billing
@@ -31,8 +32,23 @@ class _Entry(NamedTuple):
     more: str
 
 
+# who leaves -> label and icon of the sign, what becomes of the table and of one's seat
+_OUT: dict[str, tuple[tuple[str, str], tuple[str, str]]] = {
+    "watcher": (("Leave the table", "back"), ("You were looking on.", "Nobody is left waiting.")),
+    "guest": (
+        ("Leave the table", "back"),
+        ("Your seat is kept.", "A bot sails on until you find the table again."),
+    ),
+    "alone": (("Leave the table", "back"), ("The match is kept.", "It waits under “Go on with a match”.")),
+    "host": (
+        ("End for all", "back"),
+        ("The table closes for everybody.", "The match is kept and can go on later."),
+    ),
+}
+
+
 class Pause(Scene):
-    """Over a table. `Back()` goes on; leaving goes to the title, or where it is `quitting` ends all."""
+    """Over a table. `Back()` goes on, leaving goes to the title; `quitting` asks about ending the program."""
 
     overlay = True
 
@@ -64,6 +80,10 @@ class Pause(Scene):
         )
 
     def _offered(self) -> tuple[_Entry, ...]:
+        """What there is to do; who closes the window is asked about leaving alone."""
+        if self.quitting:
+            stay = _Entry("Stay", "play", Back, "Back to the table.", billing(self.session.lobby.game).title)
+            return (stay, *self._keeping(), self._quit())
         on = _Entry("Go on", "play", Back, "Back to the table.", billing(self.session.lobby.game).title)
         book = _Entry(
             "How to play", "book", lambda: Go("manual"), "The rules, page by page.", "Each with its source."
@@ -75,47 +95,31 @@ class Pause(Scene):
             "Text, sound, motion, picture.",
             "The match stays as it is.",
         )
-        return (on, book, gear, *self._ways_out())
+        out = _Entry(*_OUT[self._role()][0], self._leave, *_OUT[self._role()][1])
+        return (on, book, gear, *self._keeping(), out, self._quit())
 
-    def _ways_out(self) -> tuple[_Entry, ...]:
-        lobby = self.session.lobby
-        if not self.session.host and not self.session.seats:
-            return (
-                _Entry(
-                    "Leave the table", "door", self._leave, "You were looking on.", "Nobody is left waiting."
-                ),
-            )
+    def _role(self) -> str:
+        """Who leaves: "watcher", "guest", "host" of others, or "alone"."""
         if not self.session.host:
-            return (
-                _Entry(
-                    "Leave the table", "door", self._leave, "Your seat is kept.",
-                    "A bot sails on until you find the table again.",
-                ),
-            )  # fmt: skip
-        if lobby.over or not lobby.addresses:
-            return (
-                _Entry(
-                    "Leave the table", "door", self._leave, "The match is kept.",
-                    "It waits under “Replays”, unfinished.",
-                ),
-            )  # fmt: skip
-        here = seating.visitors(lobby)
-        people = count(here, "person stays", "people stay") if here else "Nobody else is here"
-        return (
-            _Entry(
-                "Keep hosting", "host", lambda: self._leave(keep=True), "The table goes on without a window.",
-                f"{people}; a bot answers for this screen.",
-            ),
-            _Entry(
-                "End for all", "door", self._leave, "The table closes for everybody.",
-                "The match is kept and can go on later.",
-            ),
-        )  # fmt: skip
+            return "guest" if self.session.seats else "watcher"
+        return "alone" if self.session.lobby.over or not self.session.lobby.addresses else "host"
 
-    def _leave(self, keep: bool = False) -> Change:
+    def _keeping(self) -> tuple[_Entry, ...]:
+        if self._role() != "host":
+            return ()
+        here = seating.visitors(self.session.lobby)
+        people = count(here, "person stays", "people stay") if here else "Nobody else is here"
+        more = f"{people}; a bot answers for this screen."
+        keep = partial(self._leave, keep=True)
+        return (_Entry("Keep hosting", "host", keep, "The table goes on without a window.", more),)
+
+    def _quit(self) -> _Entry:
+        return _Entry("Quit", "door", partial(self._leave, quitting=True), *_OUT[self._role()][1])
+
+    def _leave(self, *, keep: bool = False, quitting: bool = False) -> Change:
         self.session.leave(keep=keep)
         self.session.close()
-        return Quit() if self.quitting else Home()
+        return Quit() if quitting or self.quitting else Home()
 
     def handle(self, event: Input) -> Change:
         used = self.page.handle(event)
@@ -126,7 +130,7 @@ class Pause(Scene):
         return self.page.step(dt)
 
     def draw(self, stage: Stage, alpha: float) -> None:
-        stage.blit(stage.art.title("Paused", 60), (44, 26))
+        stage.blit(stage.art.title("Leave Freebooters?" if self.quitting else "Paused", 60), (44, 26))
         self._draw_tip(stage)
         self.page.draw(stage, alpha)
 

@@ -309,6 +309,28 @@ def test_a_guest_leaves_and_his_seat_is_kept(on):
     assert ("leave", False) in session.asked
 
 
+def test_the_menu_of_a_table_quits_the_program(on):
+    session = FakeSession(people(3, started=True))
+    voyage = on("title")
+    voyage.app.open(Pause(session))
+    voyage.enter("Quit")
+    assert ("leave", False) in session.asked
+    assert session.closed
+    assert not voyage.app.running
+
+
+def test_who_closes_the_window_at_a_table_may_stay(on):
+    session = FakeSession(people(3, started=True, **LAN))
+    voyage = on("title")
+    voyage.app.open(Pause(session, quitting=True))
+    assert [widget.name for widget in voyage.scene.page.widgets][1:] == ["Stay", "Keep hosting", "Quit"]
+    assert voyage.scene.page.focus.name == "Stay"
+    voyage.key("return")
+    assert voyage.name == "Title"
+    assert not session.closed
+    assert voyage.app.running
+
+
 # -- matches on the disk ----------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ import pytest
 from game.client import main as window
 from game.client.app import App
 from game.client.harbour import Table
+from game.client.scenes.lobby import Lobby
 from game.client.settings import Settings
 from game.session.start import Start
 
@@ -62,6 +64,30 @@ def test_what_the_command_line_says_of_a_table_stands_in_its_lobby(opened):
 def test_a_demonstration_runs_for_its_time_and_ends_well():
     table = Table("treasure_boots", 2, {0: "greedy", 1: "chance"}, seed=1, pace=0.5, journal=False)
     assert window.open_demo(Start("title"), table, 0.5) == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGTERM"), reason="there is no such signal here")
+def test_a_signal_to_end_closes_the_table_without_a_question(monkeypatch):
+    seen: list[str] = []
+    plain = App.frame
+
+    def frame(self, now):
+        seen.append("frame")
+        if seen.count("frame") == 20:
+            signal.raise_signal(signal.SIGTERM)
+        assert len(seen) < 100
+        return plain(self, now)
+
+    def leave(self):
+        seen.append("left")
+        self.session.close()
+
+    monkeypatch.setattr(App, "frame", frame)
+    monkeypatch.setattr(Lobby, "leave", leave)
+    before = signal.getsignal(signal.SIGTERM)
+    assert window.open_window(Start("play", game="treasure_boots", seats=3, levels=BOTS)) == 0
+    assert seen[20:] == ["left"]
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_the_command_line_overrides_the_settings():
