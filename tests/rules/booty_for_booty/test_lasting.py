@@ -118,7 +118,7 @@ test_scurvy_again_kills_who_has_it_and_literally_all_who_are_scummy.shows = ("ca
 @shows("card.a_plan")
 @pytest.mark.parametrize(("die", "booty", "left"), [(2, 0, [0]), (3, 0, [0, 1, 2]), (5, 20, [0, 1, 2])])
 def test_the_rowboat_comes_back_or_not_and_nobody_claws_himself_out(die, booty, left):
-    state = position(crew("-,Sb Sh @away,@away", lasting=["a_plan"]), dice=[die])
+    state = position(crew("-,Sb Sh @away,@away", lasting=["a_plan"]), dice=[die, 6])
     hook(state, "a_plan", "week")
     ship = state.crews[0]
     assert (ids(ship), ship.booty - 50, "a_plan" in ship.lasting) == (left, booty, False)

@@ -102,7 +102,8 @@ def test_a_first_six_is_chosen_and_rolls_again_a_second_is_chosen_and_does_not()
     load(state, 6)
     answer(state, "stealin")
     assert offered(state, "choose_strength") == ("swashbucklin", "swaggerin", "shootin")
-    answer(state, "shootin")
+    events = answer(state, "shootin")
+    assert not names(events, "rolled_table")
     assert traits(ship, 1) == ["stealin", "shootin"]
     assert prompt(state) == "parked"
     state, ship = hired(6)
