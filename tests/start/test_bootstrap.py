@@ -38,8 +38,8 @@ def test_from_the_second_start_on_nothing_is_made_and_nothing_said(checkout):
 def test_inside_its_environment_the_bootstrap_loads_next_to_nothing(checkout):
     checkout.start()
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); import main; from game import bootstrap; known = set(sys.modules); "
-        "assert bootstrap.start([]) is None; print(*set(sys.modules) - known)"
+        "import sys; sys.path.insert(0, sys.argv[1]); import main; from game import bootstrap; "
+        "known = set(sys.modules); assert bootstrap.start([]) is None; print(*set(sys.modules) - known)"
     )
     python = checkout.venv / "bin" / "python"
     loaded = subprocess.run([python, "-c", code, checkout.root], capture_output=True, text=True, check=True)
