@@ -148,12 +148,16 @@ def at(situation: Situation, board: Board, x: float, y: float) -> str:
 
 
 def refusal(situation: Situation, name: str, rule: str, facts: Mapping[str, Any], speaker: Speaker) -> str:
-    """Why an id cannot be chosen; a cell out of reach is told with its cost."""
+    """Why an id cannot be chosen: a cell out of reach with its cost, else what the question asks for."""
     ship = ship_of(situation.view, painted.sailing(situation))
     prompt = situation.composer.decision.prompt if situation.composer is not None else ""
     sailing = prompt in ("sail", "sail_privateer", "plan")
-    if rule == "engine.not-offered" and sailing and ship is not None and name not in KINDS and "," in name:
+    if rule not in ("engine.not-offered", "move.points"):
+        return TEXT.rule(rule, facts)
+    if sailing and ship is not None and name not in KINDS and "," in name:
         return TEXT.say(out_of_reach(situation.view, ship, name, speaker))
+    if f"rule.only.{prompt}" in WORDS:
+        return WORDS[f"rule.only.{prompt}"]
     return TEXT.rule(rule, facts)
 
 

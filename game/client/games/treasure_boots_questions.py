@@ -197,5 +197,5 @@ def out_of_reach(view: View, ship: Ship, cell: str, speaker: Speaker) -> Sentenc
     assert ship.cell is not None
     points = reckon.points(ship.cargo) + reckon.pearls(ship.cargo)
     cost = reckon.reach(view.board, ship.cell, view.wind, points + 8).get(reckon.cell_at(cell))
-    fields = {"ship": ship_name(speaker, ship.id), "points": points, "cost": cost}
+    fields = {"ship": ship_name(speaker, ship.id), "points": points, "cost": Some(cost or 0)}
     return ("rule.reach" if cost is not None and cost > points else "rule.reach.far"), fields

@@ -121,8 +121,15 @@ RULES = {
     "shoot.line": "No straight line leads there: guns fire along rows, columns and diagonals.",
     "shoot.blocked": "Land or another ship lies in the line of fire.",
     "shoot.not-controller": "A Privateer does not fire at the captain who leads it.",
-    "reach": "It costs {cost} and {ship} has {points}.",
+    "move.points": "That is further than the points of the ship.",
+    "reach": "{cost:point|points} away; {ship} has {points}.",
     "reach.far": "{ship} cannot get there in this wind.",
+    "only.moor": "Only a port: ships start there.",
+    "only.jump": "Only a port: fresh ships lie there.",
+    "only.offer": "Only a Privateer can be led.",
+    "only.act": "Only a ship in the line of fire.",
+    "only.agent": "Only another captain can act for it.",
+    "only.loot": "Only what the ship carries.",
 }
 
 NAMES = {

@@ -222,7 +222,7 @@ class Deck:
 
     def tag(self, what: str, why: str, near: pygame.FRect, opened: Callable[[], Any] | None) -> None:
         """Why not: it stays until something else is pressed."""
-        self._said = Tag(what, why, near, opened)
+        self._said = Tag(what, why, near, opened, highest=self.board.box.top + 2)
         self.place()
 
     def card(self, told: Explained, near: Any, livery: str, opened: Callable[[], Any] | None) -> None:

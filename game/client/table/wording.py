@@ -108,7 +108,7 @@ class Text:
         key = f"rule.{rule}"
         if key in self.words:
             return self.words[key].format_map(_Gaps(facts))
-        return ENGINE_WORDS.get(rule, ENGINE_WORDS[""]).format_map(_Gaps({"rule": rule, **facts}))
+        return ENGINE_WORDS.get(rule, ENGINE_WORDS[""]).format_map(_Gaps(facts))
 
 
 class _Gaps(dict[str, Any]):
@@ -119,11 +119,11 @@ class _Gaps(dict[str, Any]):
 
 
 ENGINE_WORDS = {
-    "": "The rules do not allow it ({rule}).",
+    "": "The rules do not allow it.",
     "engine.stale": "The table has moved on; the question is another one now.",
     "engine.not-asked": "Nobody is waiting for an answer from this seat.",
-    "engine.not-offered": "That is not among the answers.",
-    "engine.malformed": "That is no answer to this question.",
+    "engine.not-offered": "That cannot be chosen now.",
+    "engine.malformed": "This answer cannot be read; choose once more.",
     "engine.twice": "The same thing cannot be chosen twice.",
     "engine.count": "Choose {least} to {most}; there are {given}.",
     "engine.limit": "There are only {most}.",

@@ -85,19 +85,25 @@ def prompts(
     return out
 
 
+THE_RULE = "the rule"
+
+
 class Tag(Widget):
     """Why not: what cannot be, and the rule; the rule itself is one press away."""
 
-    def __init__(self, what: str, rule: str, near: Box, opened: Action | None = None) -> None:
-        """`near`: the box of the thing it speaks about; it lies above or below it, inside the screen."""
+    def __init__(
+        self, what: str, rule: str, near: Box, opened: Action | None = None, *, highest: float = 4.0
+    ) -> None:
+        """`near`: the box of what it speaks about; it lies above or below that, not over `highest`."""
         super().__init__((0, 0, 1, 1), name="tag")
         self.what, self.rule, self.near, self.opened = what, rule, near, opened
+        self.highest = highest
         self.hotkey = "why" if opened is not None else None
 
     def arrange(self, stage: Stage) -> None:
         """Find the size and the place."""
-        most = min(WIDTH - 2 * EDGE, 420 * min(1.8, stage.text.growth))
-        spare = 44.0 if self.opened is not None else 0.0
+        most = min(WIDTH - 2 * EDGE, 480 * min(1.8, stage.text.growth))
+        spare = self._spare(stage)
         longest = max(stage.text.width(self.what, "body_strong"), stage.text.width(self.rule, "body"))
         wide = min(most, longest + 32 + spare)
         inner = wide - 32 - spare
@@ -107,7 +113,7 @@ class Tag(Widget):
         near = pygame.FRect(*self.near)
         left = min(max(EDGE / 2, near.centerx - wide / 2), WIDTH - EDGE / 2 - wide)
         top = near.top - 8 - high
-        if top < 4:
+        if top < self.highest:
             top = min(near.bottom + 8, HEIGHT - 4 - high)
         self.box.update(left, top, wide, high)
 
@@ -118,7 +124,7 @@ class Tag(Widget):
     def draw(self, stage: Stage, look: Look) -> None:
         self.arrange(stage)
         box = self.box
-        inner = box.width - 32 - (44 if self.opened is not None else 0)
+        inner = box.width - 32 - self._spare(stage)
         panel(stage, "tag", box, shadow=True)
         tall = stage.paragraph(self.what, "body_strong", CREAM, (box.left + 16, box.top + 7), inner)
         if self.rule:
@@ -126,7 +132,13 @@ class Tag(Widget):
         if self.opened is not None:
             cap = stage.devices.caps().get("why")
             mark = stage.art.key(cap, 26) if cap else stage.art.icon("book", 28, CREAM)
-            stage.blit(mark, (box.right - 14, box.centery), anchor=(1, 0.5))
+            wide = stage.text.width(THE_RULE, "label")
+            stage.write(THE_RULE, "label", GOLD_LEAF, (box.right - 14, box.centery), anchor=(1, 0.5))
+            stage.blit(mark, (box.right - 20 - wide, box.centery), anchor=(1, 0.5))
+
+    def _spare(self, stage: Stage) -> float:
+        """The room for the way to the rule."""
+        return 56.0 + stage.text.width(THE_RULE, "label") if self.opened is not None else 0.0
 
 
 class Tip(Widget):

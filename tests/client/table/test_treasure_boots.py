@@ -211,9 +211,18 @@ def test_a_cell_out_of_reach_says_what_it_would_cost():
     ]
     far = [cell for cell in cells if cell not in ids]
     situation = Situation(view, seat, Composer(decision))
-    said = {face.refusal(situation, cell, "engine.not-offered", {}, Speaker(CAPTAINS, view)) for cell in far}
-    assert any(re.match(rf"It costs \d+ and {CAPTAINS[seat]} has \d+", words) for words in said)
+    speaker = Speaker(CAPTAINS, view)
+    said = {face.refusal(situation, cell, "move.points", {"id": cell}, speaker) for cell in far}
+    assert said == {face.refusal(situation, cell, "engine.not-offered", {}, speaker) for cell in far}
+    assert any(re.match(rf"\d+ points away; {CAPTAINS[seat]} has \d+\.", words) for words in said)
     assert ship.cell is not None
+
+
+def test_what_a_question_does_not_ask_for_is_told_what_it_asks_for():
+    view, seat, decision, *_ = next(step for step in played(2) if step[2].prompt == "moor")
+    situation = Situation(view, seat, Composer(decision))
+    said = face.refusal(situation, "0,0", "engine.not-offered", {}, Speaker(CAPTAINS, view))
+    assert said.startswith("Only a port")
 
 
 @every
