@@ -52,6 +52,7 @@ __all__ = [
 ]  # fmt: skip
 
 CARGO = True
+SAILING = ("sail", "sail_privateer", "plan")  # questions whose answers are cells all over the sea
 
 _DOING = {
     "moor": "mooring",
@@ -114,7 +115,10 @@ def home(view: View, seat: Seat | None, decision: Decision | None) -> str | None
 
 
 def cursor_spots(situation: Situation, board: Board) -> Mapping[str, tuple[float, float]]:
-    """Where the cursor may stand: what can be answered or is barred, all land, and all ships."""
+    """Where the cursor may stand: what can be answered or is barred; while sailing also land and ships.
+
+    Where a question has few answers, arrows go from one to the next; with none on the board, everywhere.
+    """
     view: View = situation.view
     spots: dict[str, tuple[float, float]] = {}
     west, north, wide, high = board.area
@@ -123,6 +127,8 @@ def cursor_spots(situation: Situation, board: Board) -> Mapping[str, tuple[float
             spot = board.spot(name)
             if spot is not None and west <= spot[0] < west + wide and north <= spot[1] < north + high:
                 spots[name] = spot
+        if spots and situation.composer.decision.prompt not in SAILING:
+            return spots
     covered = set(spots.values())
     for name, place in board.places.items():
         if not place.panel and (place.x, place.y) not in covered:
@@ -151,7 +157,7 @@ def refusal(situation: Situation, name: str, rule: str, facts: Mapping[str, Any]
     """Why an id cannot be chosen: a cell out of reach with its cost, else what the question asks for."""
     ship = ship_of(situation.view, painted.sailing(situation))
     prompt = situation.composer.decision.prompt if situation.composer is not None else ""
-    sailing = prompt in ("sail", "sail_privateer", "plan")
+    sailing = prompt in SAILING
     if rule not in ("engine.not-offered", "move.points"):
         return TEXT.rule(rule, facts)
     if sailing and ship is not None and name not in KINDS and "," in name:

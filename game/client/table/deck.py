@@ -194,7 +194,11 @@ class Deck:
         self._quiet = not facts and not livery
         waiting = QuestionBar(self._box(), asks, facts, livery=livery, buttons=buttons)
         self._bar = list(waiting.arrange(self._stage))
+        before = self.page.focus
         self.place()
+        onward = next((button for button in buttons if button.hotkey == "confirm"), None)
+        if onward is not None and before is not None and self.page.find(before.name) is None:
+            self.page.focus = onward  # what had the focus is gone, and there is one way on
 
     def news(self, words: str) -> None:
         """While nobody here is asked, the bar tells what happened last."""
@@ -213,10 +217,13 @@ class Deck:
         if self._stage is None:
             return
         said = [self._said] if self._said is not None else []
+        before = self.page.focus
         self.page.place(
             self._stage, self.board, self.banners, *self._bar, *self._chips, *self._column, *self._foot,
             *said, self.toasts, focus="board",
         )  # fmt: skip
+        if before is not None and self.page.focus is not None and self.page.focus.name != before.name:
+            self.page.focus = self.board  # never on to whatever happens to lie next
 
     # -- what is said ---------------------------------------------------------------------------------
 

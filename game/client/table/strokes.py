@@ -14,15 +14,17 @@ from game.client.stage import Stage
 
 
 def cursor(stage: Stage, d: float) -> pygame.Surface:
-    """Four brackets round what has the cursor, with a soft glow."""
+    """Four brackets round what has the cursor, on a dark ring that shows on sand and water alike."""
 
     def draw(pen: Pen) -> None:
         half, reach = d / 2, d / 2 - 7
+        pen.circle(half, half, reach, None, SEA_RING, 9, line_alpha=0.85)
+        pen.circle(half, half, reach, None, LANTERN, 2)
         for number in range(4):
             bend = arc(half, half, reach, reach, 90 * number + 18, 90 * number + 72, 8)
-            pen.line(bend, LANTERN, 11, 0.22)
-            pen.line(bend, SEA_RING, 7, 0.9)
-            pen.line(bend, LANTERN_CORE, 3.4)
+            pen.line(bend, SEA_RING, 11)
+            pen.line(bend, LANTERN, 6.5)
+            pen.line(bend, LANTERN_CORE, 2.6)
 
     return stage.art.drawn("table cursor", d, d, draw)
 

@@ -87,6 +87,24 @@ def test_a_press_composes_and_only_confirming_answers(opened):
     assert table.session.asked == [("act", seat, "ticket", Action("sail", (far,)))]
 
 
+def test_after_an_answer_the_focus_is_on_the_board_and_enter_changes_no_speed(opened):
+    table = opened(question("act", verb="collect"))
+    speed = table.rig.app.stage.settings.speed
+    table.rig.key("return")
+    assert len(table.session.asked) == 1
+    table.rig.key("return", "return")
+    assert table.deck.page.focus is table.deck.board
+    assert table.rig.app.stage.settings.speed == speed
+
+
+def test_arrows_lead_from_port_to_port_while_a_port_is_asked_for(opened):
+    table = opened(question("moor"))
+    ids = asked("moor")[2].choices[0].forms[0].ids
+    for way in ("right", "down", "left", "up", "right", "up"):
+        table.rig.key(way)
+        assert table.deck.board.cursor in ids
+
+
 def test_a_double_click_answers_once(opened):
     table = opened(question("sail"))
     table.deck.board.cursor = asked("sail")[2].choices[0].forms[0].ids[1]
