@@ -59,12 +59,15 @@ class Display:
         return pygame.display.get_driver()
 
     def change(self, wanted: Wanted) -> None:
-        """Open the window anew where that is needed."""
-        anew = wanted.present != self.wanted.present
+        """Open the window anew where that is needed; where that fails, as it was. Raises NoDisplay."""
+        before, hint = self.wanted, os.environ.get(ACCELERATION)
         self.wanted = wanted
-        if anew:
+        if wanted.present != before.present:
             pygame.display.quit()
-        self._open()
+        try:
+            self._open()
+        except NoDisplay:
+            self._open_as_before(before, hint)
 
     def resized(self) -> None:
         """The window has got another size: find out how the canvas lies in it now."""
@@ -93,14 +96,28 @@ class Display:
         pygame.display.quit()
 
     def _judge(self, took: float) -> None:
-        """With `present=auto`: leave acceleration off after sixty slow frames."""
+        """With `present=auto`: leave acceleration off after sixty slow frames, unless it is off already."""
         if self.wanted.present != "auto" or self.driver in UNSEEN or len(self._flips) >= MEASURED:
             return
         self._flips.append(took)
-        if len(self._flips) == MEASURED and sum(self._flips) / MEASURED > SLOW_FLIP:
+        slow = len(self._flips) == MEASURED and sum(self._flips) / MEASURED > SLOW_FLIP
+        hint = os.environ.get(ACCELERATION)
+        if slow and hint != "0":
             pygame.display.quit()
             os.environ[ACCELERATION] = "0"
-            self._open()
+            try:
+                self._open()
+            except NoDisplay:
+                self._open_as_before(self.wanted, hint)
+
+    def _open_as_before(self, wanted: Wanted, hint: str | None) -> None:
+        """The window that could be opened once, with the hint that SDL had then."""
+        self.wanted = wanted
+        os.environ.pop(ACCELERATION, None)
+        if hint is not None:
+            os.environ[ACCELERATION] = hint
+        pygame.display.quit()
+        self._open()
 
     def _open(self) -> None:
         if not pygame.display.get_init():

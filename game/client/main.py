@@ -50,15 +50,14 @@ def _run(start: Start, begin: Callable[[App], Scene | None], seconds: float | No
     )
     try:
         display = Display(wanted(start, settings))
-    except NoDisplay as problem:
-        print(f"freebooters: {problem}", file=sys.stderr)
-        return NO_DISPLAY
-    try:
         named = replace(settings, name=start.name) if start.name else settings
         app = App(display, settings=named, file=file, sound=Sound(open_mixer()), harbour=harbour)
         with _ended_by_signals(app):
             _open(app, begin(app), note)
             return _until(app, seconds)
+    except NoDisplay as problem:  # at first, or when the window had to be opened anew
+        print(f"freebooters: {problem}", file=sys.stderr)
+        return NO_DISPLAY
     finally:
         harbour.close()
         thinking.close()

@@ -11,6 +11,7 @@ import pytest
 
 from game.client import main as window
 from game.client.app import App
+from game.client.display import Display, NoDisplay
 from game.client.harbour import Table
 from game.client.scenes.lobby import Lobby
 from game.client.settings import Settings
@@ -64,6 +65,15 @@ def test_what_the_command_line_says_of_a_table_stands_in_its_lobby(opened):
 def test_a_demonstration_runs_for_its_time_and_ends_well():
     table = Table("treasure_boots", 2, {0: "greedy", 1: "chance"}, seed=1, pace=0.5, journal=False)
     assert window.open_demo(Start("title"), table, 0.5) == 0
+
+
+def test_a_window_that_is_lost_in_mid_run_is_a_sentence_and_status_3(monkeypatch, capsys):
+    def lost(self):
+        raise NoDisplay("No window could be opened: it is gone.")
+
+    monkeypatch.setattr(Display, "show", lost)
+    assert window.open_window(Start("title")) == 3
+    assert capsys.readouterr().err == "freebooters: No window could be opened: it is gone.\n"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGTERM"), reason="there is no such signal here")

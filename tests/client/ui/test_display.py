@@ -11,6 +11,7 @@ from game.client import display as screens
 from game.client.display import MEASURED, SLOW_FLIP, Display, Wanted, window_size
 from game.client.scene import Scene
 from game.client.theme import HEIGHT, WIDTH
+from game.client.words import WITHOUT_SCREEN
 from tests.client.ui.rig import ROOT, Rig
 
 OPEN = """
@@ -59,7 +60,7 @@ def test_drawing_for_nobody_is_obeyed_when_it_is_wanted():
 def test_a_driver_that_is_not_there_is_a_sentence_and_no_trace():
     said = opened("no-such-driver")
     assert said.startswith("no display:")
-    assert "Without a screen these work" in said
+    assert WITHOUT_SCREEN in said
 
 
 @pytest.mark.parametrize(("present", "hint"), [("auto", "None"), ("gpu", "1"), ("software", "0")])
@@ -90,6 +91,48 @@ def test_sixty_slow_flips_switch_the_acceleration_off(monkeypatch, seconds, hint
     assert os.environ.get(screens.ACCELERATION) == hint
     assert shown.canvas.get_size() == (1280, 720)
     monkeypatch.delenv(screens.ACCELERATION, raising=False)
+
+
+def refusing(monkeypatch, times):
+    """How often a window was asked for; so many times it is refused from now on."""
+    asked = []
+    plain = pygame.display.set_mode
+
+    def set_mode(*how, **more):
+        asked.append(how)
+        if len(asked) <= times:
+            raise pygame.error("no more windows")
+        return plain(*how, **more)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    return asked
+
+
+def test_slow_flips_without_acceleration_leave_the_window_alone(monkeypatch):
+    monkeypatch.setenv(screens.ACCELERATION, "0")
+    monkeypatch.setattr(screens, "UNSEEN", ())
+    shown = Display(Wanted(window=(1280, 720)), clock=Flips(SLOW_FLIP * 2))
+    asked = refusing(monkeypatch, 9)
+    for _ in range(MEASURED):
+        shown.show()
+    assert asked == []
+
+
+def test_a_window_that_cannot_be_opened_anew_stays_as_it_was(monkeypatch):
+    monkeypatch.delenv(screens.ACCELERATION, raising=False)
+    monkeypatch.setattr(screens, "UNSEEN", ())
+    shown = Display(Wanted(window=(1280, 720)), clock=Flips(SLOW_FLIP * 2))
+    asked = refusing(monkeypatch, 1)
+    for _ in range(MEASURED):
+        shown.show()
+    assert len(asked) == 2
+    assert os.environ.get(screens.ACCELERATION) is None
+    asked.clear()
+    shown.change(Wanted(window=(1280, 720), present="software"))
+    assert len(asked) == 2
+    assert shown.wanted.present == "auto"
+    assert os.environ.get(screens.ACCELERATION) is None
+    shown.show()
 
 
 def test_the_canvas_is_a_part_of_the_window_or_is_stretched_into_it():
