@@ -86,9 +86,10 @@ class Pointer:
         held, self._finger, self.at = self._finger, None, None
         return [Point("cancel", None, MOUSE if held is None else TOUCH)]
 
-    def _moved(self, event: pygame.event.Event, view: Viewport) -> Input:
-        self.at = view.logical(*event.pos)
-        return Point("move", self.at)
+    def _moved(self, event: pygame.event.Event, view: Viewport) -> Input | None:
+        """A mouse that moved; one that only comes to be known, under a new window, is at rest."""
+        before, self.at = self.at, view.logical(*event.pos)
+        return Point("move", self.at) if before not in (None, self.at) else None
 
     def _button(self, event: pygame.event.Event, view: Viewport) -> Input | None:
         if event.button not in (1, 3):

@@ -102,6 +102,8 @@ class Rig:
     def mouse(self, kind: int, at: tuple[float, float], button: int = 1) -> None:
         pos = self.pixel(at)
         if kind == pygame.MOUSEMOTION:
+            if self.app.devices.pointer.at is None:  # it has to come from somewhere
+                self.post(kind, pos=(pos[0] + 1, pos[1]), rel=(0, 0), buttons=(0, 0, 0), touch=False)
             self.post(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         else:
             self.post(kind, pos=pos, button=button, touch=False)

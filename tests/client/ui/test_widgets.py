@@ -178,6 +178,18 @@ def test_the_mouse_gives_the_focus_to_what_it_rests_on_but_never_takes_it_from_t
     assert scene.page.focus is field
 
 
+def test_a_mouse_that_lies_where_a_window_opens_takes_no_focus_before_it_moves():
+    scene = Holder(*grid(2, 1))
+    rig = Rig(scene)
+    for _ in range(2):
+        rig.post(pygame.MOUSEMOTION, pos=rig.pixel((300, 80)), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        rig.frames()
+    assert scene.page.focus.name == "0,0"
+    rig.mouse(pygame.MOUSEMOTION, (302, 80))
+    rig.frames()
+    assert scene.page.focus.name == "1,0"
+
+
 # -- values -----------------------------------------------------------------------------------------------
 
 
