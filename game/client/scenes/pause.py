@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import pygame
+
 from game.client.billing import billing
 from game.client.input import Input, is_press
 from game.client.scene import Back, Change, Go, Home, Quit, Scene
@@ -14,7 +16,7 @@ from game.client.theme import CREAM_SOFT, SEA_RING
 from game.client.widgets.buttons import Sign, stack
 from game.client.widgets.notices import Tip
 from game.client.widgets.page import Page
-from game.client.widgets.widget import Look, Words
+from game.client.widgets.widget import Look, Words, panel
 from game.client.words import count
 from game.session.protocol import Session
 
@@ -58,6 +60,7 @@ class Pause(Scene):
         self.page = Page()
         self._signs: list[Sign] = []
         self._entries: tuple[_Entry, ...] = ()
+        self._ground = pygame.FRect(0, 0, 1, 1)
 
     def arrange(self, stage: Stage) -> None:
         self._entries = self._offered()
@@ -69,9 +72,17 @@ class Pause(Scene):
         )  # fmt: skip
         self.page.place(stage, said, self._signs, focus=self._entries[0].label)
         self._stack()
+        wide = max(sign.box.width for sign in self._signs)
+        heading = stage.size(stage.art.title(self._heading, 60))[0]
+        high = max(sign.box.bottom for sign in self._signs) + 24 - 12
+        self._ground = pygame.FRect(24, 12, max(wide + 32, heading + 20) + 32, high)
 
     def _stack(self) -> None:
         stack(self._signs, self.page.focus, 56, 164 if not self._large else 176, large=self._large)
+
+    @property
+    def _heading(self) -> str:
+        return "Leave Freebooters?" if self.quitting else "Paused"
 
     def _waiting(self) -> str:
         others = [seat for seat in self.session.lobby.seats if not seat.local and seat.kind == "person"]
@@ -130,7 +141,8 @@ class Pause(Scene):
         return self.page.step(dt)
 
     def draw(self, stage: Stage, alpha: float) -> None:
-        stage.blit(stage.art.title("Leave Freebooters?" if self.quitting else "Paused", 60), (44, 26))
+        panel(stage, "walnut", self._ground)
+        stage.blit(stage.art.title(self._heading, 60), (44, 26))
         self._draw_tip(stage)
         self.page.draw(stage, alpha)
 
