@@ -2,8 +2,8 @@
 
 Run: python tests/bench/hostile.py [frames] [frames per second]. Three processes: the host, the attacker,
 and the six guests, who play on and time their actions as in loopback.py. The attacker comes and goes every
-few seconds, so that whatever else the machine does falls on quiet and attack alike; it has the lowest
-priority, as if it were another machine.
+few seconds, so that whatever else the machine does falls on quiet and attack alike; it has less priority,
+for it stands for other machines.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def deaf(port: int, address: str) -> socket.socket:
 
 def attack(port: int, frames: int, rate: float, go: Event) -> None:
     """Send all frames, while `go` is set, at the given rate, half-open and deaf peers beside them."""
-    os.nice(19)
+    os.nice(5)
     started = time.perf_counter()
     paused = 0.0
     idle: list[socket.socket] = []
@@ -100,7 +100,7 @@ def main() -> None:
     table = Table()
     context = multiprocessing.get_context("spawn")
     go = context.Event()
-    attacker = context.Process(target=attack, args=(table.port, frames, rate, go))
+    attacker = context.Process(target=attack, args=(table.port, frames, rate, go), daemon=True)
     quiet: list[float] = []
     noisy: list[float] = []
     try:
