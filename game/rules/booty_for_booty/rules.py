@@ -115,7 +115,7 @@ def work_off(state: State, log: Log, seat: Seat) -> bool:
         else:
             question = QUESTIONS[name]
             choices = question.choices(deed, step)
-            if sum([choice.size() for choice in choices]) > 1:
+            if len(choices) > 1 or (choices and choices[0].size() > 1):
                 return False
             crew.agenda.pop()
             for choice in choices:
