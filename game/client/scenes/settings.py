@@ -197,6 +197,9 @@ class SettingsScene(Scene):
                 return tabs.turn(1 if event.command in ("tab_next", "page_down") else -1)
         if isinstance(event, Press) and event.command in ("up", "down"):
             return self._walk(event)
+        if is_press(event, "confirm") and self.page.focus is self.page.find("tabs"):
+            self.page.focus = self.page.find(self._rows()[self._first].name)
+            return STAY
         if isinstance(event, Wheel):
             used = self.page.handle(event)
             return used if used is not None else self._scroll(-1 if event.amount > 0 else 1)

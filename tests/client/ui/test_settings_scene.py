@@ -176,3 +176,11 @@ def test_settings_that_cannot_be_kept_are_said_and_hold_all_the_same(tmp_path):
     assert isinstance(rig.scene, Ask), "said even when the scene that kept them closes at once"
     rig.key("return")
     assert isinstance(rig.scene, Below)
+
+
+def test_enter_on_the_tabs_goes_into_the_page(tmp_path):
+    rig = opened(tmp_path)
+    assert rig.scene.page.focus.name == "tabs"
+    rig.key("return")
+    assert rig.scene.tab == 1
+    assert rig.scene.page.focus.name == ROWS[1][0].name
