@@ -192,10 +192,11 @@ def _parse(parser: Parser, argv: list[str]) -> argparse.Namespace | None:
     except SystemExit:
         return None
     if unknown:
+        word = next((one for one in unknown if one in words()), "")
+        if word:
+            parser.error(f"'{word}' has to come first: {program()} {word} ..., then its options")
         offered = [name for action in parser._actions for name in action.option_strings]
-        hint = suggestion(unknown[0], offered)
-        if not hint and unknown[0] in words():
-            hint = f" Put the word first: {program()} {unknown[0]} ..."
+        hint = suggestion(unknown[0], offered) if unknown[0].startswith("-") else ""
         parser.error(f"'{unknown[0]}' is not understood here{'.' + hint if hint else ''}")
     return args
 

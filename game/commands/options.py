@@ -116,7 +116,7 @@ def _value(option: Option, text: str) -> str | int:
         if str(choice) == text:
             return choice
     words = [str(choice) for choice in option.choices]
-    near = suggestion(text, words)
+    near = suggestion(text, words) if any(isinstance(choice, str) for choice in option.choices) else ""
     raise BadInput(f"The option {option.name} cannot be '{text}'.{near} It can be: {', '.join(words)}.")
 
 

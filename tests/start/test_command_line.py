@@ -85,7 +85,14 @@ def test_options_are_never_guessed_from_their_beginning(capsys):
 def test_a_word_behind_an_option_is_told_to_go_first(capsys):
     assert commands.main(["--version-of", "simulate"]) == 2
     assert commands.main(["--windowed", "doctor"]) == 2
-    assert capsys.readouterr().err.count("freebooters: ") == 2
+    assert commands.main(["--profile", "x", "play", "treasure_boots"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [re.search(r"'\w+' has to come first", line)[0] for line in told] == [
+        "'simulate' has to come first",
+        "'doctor' has to come first",
+        "'play' has to come first",
+    ]
+    assert not any("Did you mean" in line or "?." in line for line in told)
 
 
 def test_an_unknown_game_lists_the_games(capsys):

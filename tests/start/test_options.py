@@ -152,6 +152,7 @@ def test_options_of_the_game_have_their_default_and_keep_their_type():
     [
         ("round=8", "has no option 'round'. Did you mean 'rounds'"),
         ("rounds=7", "cannot be '7'. It can be: 3, 5, 8"),
+        ("rounds=88", "cannot be '88'. It can be: 3, 5, 8"),
     ],
 )
 def test_options_that_the_game_does_not_offer_are_bad_input(option, told):
