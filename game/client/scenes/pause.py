@@ -12,7 +12,7 @@ from game.client.billing import billing
 from game.client.input import Input, is_press
 from game.client.scene import Back, Change, Go, Home, Quit, Scene
 from game.client.scenes import seating
-from game.client.theme import CREAM_SOFT, SEA_RING
+from game.client.theme import CREAM_SOFT, TABLE_RING
 from game.client.widgets.buttons import Sign, stack
 from game.client.widgets.notices import Tip
 from game.client.widgets.page import Page
@@ -67,8 +67,8 @@ class Pause(Scene):
         self._signs = [Sign(entry.label, entry.action, icon=entry.icon) for entry in self._entries]
         self._large = stage.text.growth > LARGE
         said = Words(
-            self._waiting(), (56, 110, 620, 30 * stage.text.growth), "body_medium", CREAM_SOFT, ring=SEA_RING,
-            fit=("label",),
+            self._waiting(), (56, 110, 620, 30 * stage.text.growth), "body_medium", CREAM_SOFT,
+            ring=TABLE_RING, fit=("label",),
         )  # fmt: skip
         self.page.place(stage, said, self._signs, focus=self._entries[0].label)
         self._stack()

@@ -11,6 +11,7 @@ from game.client.theme import BACKING, BRASS, CREAM, CREAM_SOFT, GOLD_LEAF, TABL
 from game.client.widgets import fittings
 from game.client.widgets.buttons import Button
 from game.client.widgets.widget import Draw, Look, Widget, Words, panel, ring
+from game.client.words import count
 
 if TYPE_CHECKING:
     from game.client.scenes.results import Results
@@ -60,7 +61,7 @@ class ResultsView:
     def _length(self) -> str:
         turns = self.scene.bill.length(self.scene.update.view)
         minutes = round(self.scene.seconds / 60)
-        return f"{turns} · {minutes} minutes" if minutes else turns
+        return f"{turns} · {count(minutes, 'minute', 'minutes')}" if minutes else turns
 
     def _rows(self, area: pygame.FRect) -> None:
         """All ranks where they fit, at most 124 high; else as many as fit, and the list scrolls."""
