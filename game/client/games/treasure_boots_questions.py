@@ -192,6 +192,21 @@ PROMPTS: dict[str, PromptWords] = {
 }
 
 
+def staying(decision: Decision, speaker: Speaker) -> str | None:
+    """The cell where the ship lies, which is a destination like another; None where it may not stay."""
+    if decision.prompt not in ("sail", "sail_privateer"):
+        return None
+    ship = ship_of(speaker.view, decision.facts["ship"])
+    here = reckon.cell_id(ship.cell) if ship is not None and ship.cell is not None else None
+    return here if here in decision.choices[0].forms[0].notes else None
+
+
+def in_vain(decision: Decision) -> bool:
+    """Whether the ship may only fire where it cannot hit."""
+    shots = decision.choice("shoot")
+    return shots is not None and not any(note["chance"] for note in shots.forms[0].notes.values())
+
+
 def out_of_reach(view: View, ship: Ship, cell: str, speaker: Speaker) -> Sentence:
     """Why a cell is no destination that the question names no rule for: too far, or not in this wind."""
     assert ship.cell is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.games.treasure_boots_names import name_of, percent, ship_name, wind_name
-from game.client.games.treasure_boots_questions import PROMPTS
+from game.client.games.treasure_boots_questions import PROMPTS, in_vain, staying
 from game.client.games.treasure_boots_words import WORDS
 from game.client.table.wording import EventWords, Fields, Sentence, Some, Speaker, Text
 from game.rules.treasure_boots import reckon
@@ -151,6 +151,8 @@ TEXT = Text(
     prompts=PROMPTS,
     verbs=frozenset(key.removeprefix("verb.") for key in WORDS if key.startswith("verb.")),
     rules=frozenset(key.removeprefix("rule.") for key in WORDS if key.startswith("rule.")),
+    staying=staying,
+    in_vain=in_vain,
     event_rules={
         "moored": "setup.start-port",
         "rolled": "roll.dice",

@@ -110,6 +110,7 @@ VERBS = {
 OPTIONS = {
     "yes": "Spend {pearls:Pearl|Pearls}",
     "no": "Take the hit",
+    "stay": "Stay",
     "everything": "Everything",
     "nothing": "Nothing",
 }

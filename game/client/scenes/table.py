@@ -277,6 +277,7 @@ class Table(Scene):
             nudge=answering.nudge,
             all=answering.all,
             plan=answering.plan,
+            answer=answering.answer,
         )
         return Hands(
             board=self._board,

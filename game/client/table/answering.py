@@ -166,8 +166,8 @@ class Answering:
         return self._composed()
 
     def answer(self, name: str) -> Change:
-        """An answer that stands on a button: pressing it is confirming it."""
-        if self.composer is None or not self.composer.press(name):
+        """An answer that stands on a button: pressing it is confirming it, chosen already or not."""
+        if self.composer is None or not (self.composer.amount(name) or self.composer.press(name)):
             return STAY
         return self.confirm()
 

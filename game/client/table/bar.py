@@ -38,6 +38,7 @@ class Doing:
     press: Callable[[str], Any]
     nudge: Callable[[str, int], Any]
     all: Callable[[bool], Any]  # everything, or nothing, of the counts
+    answer: Callable[[str], Any]  # an id at once, without composing
     plan: Callable[[], Any]  # begin to plan ahead, or stop
 
 
@@ -85,8 +86,13 @@ def make(
     """The bar for a question, its buttons, and the tray over the board where something is chosen there."""
     text = face.TEXT
     asked: Question = text.question(composer.decision, composer.action(), speaker)
-    made = _planning(composer, text, doing) if planning else _buttons(composer, board, text, doing)
-    buttons = list(made)
+    buttons = list(_planning(composer, text, doing) if planning else _buttons(composer, board, text, doing))
+    staying = None if planning else text.staying(composer.decision, speaker)
+    if staying is not None:
+        stay = Button(
+            text.option("stay"), NOWHERE, partial(doing.answer, staying), kind="second", name="stay"
+        )
+        buttons.insert(0, stay)
     bar = QuestionBar(box, asked.asks, asked.facts, livery=livery, buttons=buttons)
     widgets: list[Widget] = [*_tray(stage, over, composer, board, face, doing), *bar.arrange(stage)]
     primary = next(
@@ -108,6 +114,9 @@ def _buttons(composer: Composer, board: Board, text: Text, doing: Doing) -> Iter
     plain = [choice for choice in composer.decision.choices if not choice.forms]
     formed = [choice for choice in composer.decision.choices if choice.forms]
     rest = plain if formed else plain[1:]
+    if formed and plain and composer.empty and text.in_vain(composer.decision):
+        yield from _formed(composer, board, text, doing, formed[0], kind="second")
+        formed, rest = [], plain[1:]
     for choice in rest:
         yield Button(
             text.verb(choice.verb), NOWHERE, partial(doing.plain, choice.verb), kind="second",
@@ -121,7 +130,9 @@ def _buttons(composer: Composer, board: Board, text: Text, doing: Doing) -> Iter
         yield from _formed(composer, board, text, doing, choice)
 
 
-def _formed(composer: Composer, board: Board, text: Text, doing: Doing, choice: Choice) -> Iterator[Any]:
+def _formed(
+    composer: Composer, board: Board, text: Text, doing: Doing, choice: Choice, *, kind: str = "primary"
+) -> Iterator[Any]:
     answers = [name for form in choice.forms for name in ids_of(form) if _panel(board, name) == "bar"]
     if answers:
         for number, name in enumerate(reversed(answers)):
@@ -142,8 +153,9 @@ def _formed(composer: Composer, board: Board, text: Text, doing: Doing, choice: 
         )
     ready = composer.action() is not None and composer.verb == choice.verb
     yield Button(
-        text.verb(choice.verb), NOWHERE, doing.confirm, command="confirm",
-        why=None if ready else doing.missing, name="confirm",
+        text.verb(choice.verb), NOWHERE, doing.confirm, kind=kind,
+        command="confirm" if kind == "primary" else None, why=None if ready else doing.missing,
+        name="confirm",
     )  # fmt: skip
 
 

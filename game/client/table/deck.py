@@ -182,6 +182,7 @@ class Deck:
         self.place()
         if focus:
             on_board = any(self.showing.director.board.spot(name) is not None for name in composer.ids())
+            on_board = on_board and not self.text.in_vain(composer.decision)
             here = [w for w in self._bar if w.name.startswith("take ")]
             first = self.board if on_board else here[0] if here else self.page.find(made.focus)
             if isinstance(first, Widget):

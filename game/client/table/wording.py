@@ -62,6 +62,14 @@ class Explained:
     picture: Callable[[Any, float], Any] | None = None
 
 
+def _none(decision: Decision, speaker: Speaker) -> str | None:
+    return None
+
+
+def _never(decision: Decision) -> bool:
+    return False
+
+
 EventWords = Callable[[Fields, Speaker], Sentence]
 PromptWords = Callable[[Decision, Action | None, Speaker], tuple[Sentence, Sentence | None]]
 
@@ -78,6 +86,8 @@ class Text:
     event_rules: Mapping[str, str] = field(
         default_factory=dict
     )  # which rule an event follows, for opening it
+    staying: Callable[[Decision, Speaker], str | None] = _none  # an id of the board that has a button as well
+    in_vain: Callable[[Decision], bool] = _never  # whether nothing but a plain verb makes sense
 
     def say(self, sentence: Sentence) -> str:
         """The words of a sentence. Raises KeyError for a key without words."""

@@ -17,7 +17,9 @@ from game.client.settings import Settings
 from game.client.table.cards import Card
 from game.client.table.talk import Talk
 from game.client.widgets.notices import Tag
-from game.engine.contract import Action, Event
+from game.engine.contract import Action, Choice, Decision, Event
+from game.engine.forms import Pick
+from game.rules.treasure_boots.reckon import cell_id
 from game.session.protocol import Ask, Because, Closed, LobbyChanged, Refused, Said, Told, Update
 from tests.client.scenes.fakes import FakeSession
 from tests.client.table.hands import NAMES, Keys, Sitting
@@ -103,6 +105,30 @@ def test_arrows_lead_from_port_to_port_while_a_port_is_asked_for(opened):
     for way in ("right", "down", "left", "up", "right", "up"):
         table.rig.key(way)
         assert table.deck.board.cursor in ids
+
+
+def test_who_may_sail_may_stay_with_one_press(opened):
+    table = opened(question("sail"))
+    view, seat, _ = asked("sail")
+    table.rig.click(table.deck.page.find("stay").box.center)
+    assert table.session.asked == [("act", seat, "ticket", Action("sail", (cell_id(view.ships[seat].cell),)))]
+
+
+@pytest.mark.parametrize("chance", [0, 9])
+def test_where_no_shot_can_hit_enter_fires_none(opened, chance):
+    view, seat, decision = asked("act", 6, "shoot")
+    choice = decision.choice("shoot")
+    pick = choice.forms[0]
+    notes = {name: {**note, "chance": chance} for name, note in pick.notes.items()}
+    others = tuple(other for other in decision.choices if other is not choice)
+    aimless = Decision(
+        "act", (Choice("shoot", (Pick(ids=pick.ids, notes=notes),)), *others), facts=decision.facts
+    )
+    update = Update(seat, 1, view, (), Ask("ticket", aimless), (seat,), None, True)
+    table = opened(Table(session(6, (seat,)), [update], clock=lambda: 0.0))
+    assert (table.deck.page.focus.name == "hold") is (chance == 0)
+    table.rig.key("return")
+    assert table.session.asked == ([("act", seat, "ticket", Action("hold"))] if chance == 0 else [])
 
 
 def test_a_double_click_answers_once(opened):
