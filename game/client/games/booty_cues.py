@@ -247,7 +247,7 @@ def _island_of(event: Event, shown: Shown) -> tuple[float, float]:
 def island_raided(event: Event, shown: Shown, board: Board) -> Beat:
     """Full: the island pays."""
     at = _island_of(event, shown)
-    acts: list[Act] = [Sound("win"), Banner("banner.raided", {"island": event.facts["island"]}, 1600)]
+    acts: list[Act] = [Sound("bell"), Banner("banner.raided", {"island": event.facts["island"]}, 1600)]
     for seat, points in enumerate(event.facts["points"]):
         if points:
             x, y = dock_spot(made_for(shown), seat)
@@ -332,7 +332,7 @@ def scored(event: Event, shown: Shown, board: Board) -> Beat:
 def won(event: Event, shown: Shown, board: Board) -> Beat:
     """The winner's banner and confetti."""
     seat = event.facts["seat"]
-    acts: list[Act] = [Sound("win"), Banner("banner.won", {}, 5200, seat), Gauge("active", seat)]
+    acts: list[Act] = [Sound("bell"), Banner("banner.won", {}, 5200, seat), Gauge("active", seat)]
     wide, tall = board.area[2], board.area[3]
     for n in range(CONFETTI):
         x = wide * ((n * 37) % 100) / 100

@@ -120,7 +120,7 @@ def _paint(stage: Stage, showing: Showing, table: Sequence[Sequence[Facts]], box
     stage.blit(stage.art.panel("parchment", box.width, box.height), (0, 0))
     head = 58.0
     gauges = showing.director.gauges
-    title = stage.text.fitted(WORDS["state.final"], ("heading", "rank"), INK, 134, height=40)
+    title = stage.text.fitted(WORDS["state.final"], ("rank", "body_strong"), INK, 124, height=40)
     stage.blit(title, (18, head / 2 + 2), anchor=(0, 0.5))
     label, row = 138.0, (box.height - head - 76) / len(LINES)
     seats = int(str(gauges["seats"]))

@@ -15,13 +15,16 @@ from game.client.games.booty_text import signed
 from game.client.games.booty_words import WORDS
 from game.client.stage import Stage
 from game.client.table.face import Showing
-from game.client.table.wording import Some
 from game.client.theme import CREAM, CREAM_SOFT, GOLD_LEAF, LANTERN, RULE, WALNUT_LABEL
 from game.rules.booty import reckon
 from game.rules.booty.cards import COMMODITIES, FLAG, KINDS, NATIONS
 from game.rules.booty.view import View
 
 LOSS = "#f08a70"
+_LINE_SIGNS = {
+    "treasure": "doubloons", "relics": "vase", "way_of_life": "rum", "commodities": "cotton",
+    "flags": "dutch_flag", "letters": "french_letter",
+}  # fmt: skip
 _SIGNS = {"race": "cutlass", "letters": "french_letter", "market": "trade_route"}
 Box = pygame.FRect
 
@@ -74,43 +77,27 @@ def gains(stage: Stage, showing: Showing, view: View, box: Box) -> None:
             stage.line(RULE, (box.left, y - row / 2), (box.right, y - row / 2))
         d = min(24.0, row - 4)
         _disc(stage, showing, gain.seat, d, (box.left, y))
-        used = _put(
-            stage,
-            signed(gain.points),
-            ("rank", "cost"),
-            _colour(gain.points),
-            (box.left + d + 52, y),
-            46,
-            row,
-            (1, 0.5),
-        )
-        parts = [f"{WORDS['line.' + line]} {signed(points)}" for line, points in gain.lines.items()]
-        if gain.flags:
-            parts.append(WORDS["state.gains.flags"].format(n=Some(gain.flags)))
-        if gain.routes:
-            parts.append(WORDS["state.gains.routes"].format(n=Some(gain.routes)))
-        if gain.covered:
-            parts.append("?")
-        left = box.left + d + 60
-        if used:
-            _put(
-                stage,
-                _short(stage, parts, box.right - left),
-                ("label",),
-                CREAM_SOFT,
-                (left, y),
-                box.right - left,
-                row,
-            )
+        at = (box.left + d + 52, y)
+        _put(stage, signed(gain.points), ("rank", "cost"), _colour(gain.points), at, 46, row, (1, 0.5))
+        _parts(stage, gain, (box.left + d + 62, y), box.right - box.left - d - 62, row)
 
 
-def _short(stage: Stage, parts: list[str], room: float) -> str:
-    """As many parts as find room, and dots for the others."""
-    words = ", ".join(parts)
-    while len(parts) > 1 and stage.text.width(words, "label") > room:
-        parts = parts[:-1]
-        words = ", ".join(parts) + " …"
-    return words
+def _parts(stage: Stage, gain: reckon.Gain, at: tuple[float, float], room: float, row: float) -> None:
+    """What a gain is made of, as pictures with numbers: points by category, flags, routes, covered cards."""
+    shown = [(_LINE_SIGNS[line], signed(points), _colour(points)) for line, points in gain.lines.items()]
+    shown += [
+        (kind, f"×{n}", CREAM) for kind, n in (("cutlass", gain.flags), ("trade_route", gain.routes)) if n
+    ]
+    count = len(shown) + bool(gain.covered)
+    step = min(56.0 * min(1.35, stage.text.growth), room / max(1, count))
+    d = round(min(22.0, row - 5, step * 0.5))
+    x, y = at
+    for kind, words, colour in shown:
+        stage.blit(stage.art.booty_icon(kind, d), (x, y), anchor=(0, 0.5))
+        _put(stage, words, ("cost",), colour, (x + d + 2, y), step - d - 4, row)
+        x += step
+    if gain.covered:
+        stage.blit(stage.art.booty_back(round(d * 0.72)), (x, y), anchor=(0, 0.5))
 
 
 def race(stage: Stage, showing: Showing, view: View, box: Box) -> None:

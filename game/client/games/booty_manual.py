@@ -178,7 +178,7 @@ def _claim(stage: Stage, box: Box) -> str:
             ("azure", "no", "#f08a70"),
             ("plum", "no", "#f08a70"),
             ("jade", "yes or no?", LANTERN),
-            ("gold", "keeps what nobody wants", CREAM_SOFT),
+            ("gold", "keeps what is left", CREAM_SOFT),
         ),
         2,
     )

@@ -41,7 +41,7 @@ READS = (
     "quartermaster",
     "coins",
 )
-_LEAF_OF = {"order": "race", "raise": "market", "lower": "market", "raid": "race"}
+_LEAF_OF = {"raise": "market", "lower": "market", "raid": "race"}
 LEAVES = {
     "gains": leaves.gains,
     "race": leaves.race,

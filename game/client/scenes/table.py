@@ -116,7 +116,7 @@ class Table(Scene):
         actions: dict[str, Callable[[], Change]] = {
             "back": lambda: STAY if self.answering.clear() else self._pause(),
             "menu": self._pause,
-            "other": lambda: Go(Talk()),
+            "other": lambda: Go(Talk(self.session.lobby.game)),
             "first": self._find_me,
             "tab_next": self._confirm_focus,
             "why": self._why_here,
@@ -286,7 +286,7 @@ class Table(Scene):
             replay=self._replay,
             rule=self._rule_of,
             dial=self._dial,
-            talk=lambda: Go(Talk()),
+            talk=lambda: Go(Talk(self.session.lobby.game)),
             pause=self._pause,
             doing=doing,
         )

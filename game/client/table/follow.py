@@ -141,7 +141,11 @@ class Follower:
         self.because.append(notice)
 
     def _said(self, notice: Said) -> None:
-        self._say(hearing.said(notice, self.name), "chat")
+        words = hearing.said(notice, self.name)
+        self._say(words, "chat")
+        if words:
+            self.lines.append(Line(words, self.livery(notice.seat)))
+            del self.lines[:-MOST]
 
     def _drafted(self, notice: Drafted) -> None:
         if notice.seat not in self.session.seats:

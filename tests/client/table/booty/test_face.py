@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client import rulebook
+from game.client import rulebook, synth
 from game.client.billing import billing
 from game.client.games import booty as face
 from game.client.games.booty_layout import composed, layout, public, stacked
@@ -21,6 +21,7 @@ from game.client.table.composer import Composer
 from game.client.table.director import Director, Scheduled, at_rest
 from game.client.table.face import Situation
 from game.client.table.layout import undrawn
+from game.client.table.talk import PHRASES, offered
 from game.client.table.wording import Speaker
 from game.engine.contract import Action, Result
 from game.engine.rng import seeded
@@ -196,6 +197,7 @@ def test_motion_ends_on_the_layout_and_at_every_speed_of_the_dial(index):
             steps += 1
             assert steps < 5000, turn.seen
         assert at_rest(director)
+    assert set(director.sounds) <= set(synth.CUES)
 
 
 def test_the_fuse_runs_down_the_ladder_as_captains_refuse():
@@ -232,6 +234,12 @@ def test_a_share_slides_to_the_dock_of_its_captain():
         if card in director.poses and director.pieces[card].kind == "card":
             lowest = max(lowest, director.poses[card].y)
     assert (lowest + 0.5) * UNIT > plan(6).docks[turn.seat][1]
+
+
+def test_the_phrases_of_the_table_are_for_haggling():
+    keys = offered("booty")
+    assert keys != offered("treasure_boots")
+    assert len(keys) == len({PHRASES[key] for key in keys})
 
 
 # -- told ---------------------------------------------------------------------------------------------------
