@@ -58,7 +58,7 @@ LAYERS: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = [
             *("game.engine.contract", "game.engine.forms"),
             *(f"game.rules.*.{part}" for part in ("view", "cards", "reckon")),
         ),
-        ("pygame", "platformdirs", "fontpkg*", "font_source_sans_pro"),
+        ("pygame", "msgspec", "platformdirs", "fontpkg*", "font_source_sans_pro"),
     ),
     ("net*", ("net", "net.*"), ("msgpack", "msgspec", "zeroconf", "ifaddr")),
     ("game", (), ()),
