@@ -68,17 +68,17 @@ class Billing:
         return HouseRule(option.name.replace("_", " ").capitalize(), lambda value: "", ours=True)
 
 
-SEA = {
-    "2a": "Side by side: the open middle is never far.",
-    "2b": "Three columns of open water between two seas.",
-    "2c": "Two seas, stepped, with half an edge in common.",
-    "3a": "Three seas in an L.",
-    "3b": "Three seas in a long row.",
-    "3c": "A triangle with narrow channels.",
-    "4a": "Four seas in a square.",
-    "4b": "Four seas round a cross of open water.",
-    "4c": "A pinwheel round a small lagoon.",
-}
+SEA: Mapping[Value, tuple[str, str]] = {
+    "2a": ("abreast (2a)", "Side by side: the open middle is never far."),
+    "2b": ("apart (2b)", "Three columns of open water between two seas."),
+    "2c": ("stepped (2c)", "Two seas, stepped, with half an edge in common."),
+    "3a": ("angle (3a)", "Three seas in an L."),
+    "3b": ("row (3b)", "Three seas in a long row."),
+    "3c": ("triangle (3c)", "A triangle with narrow channels."),
+    "4a": ("square (4a)", "Four seas in a square."),
+    "4b": ("cross (4b)", "Four seas round a cross of open water."),
+    "4c": ("pinwheel (4c)", "A pinwheel round a small lagoon."),
+}  # arrangements of the sea, all this project's own: what each is called and what it looks like
 _ON_OFF: Mapping[Value, str] = {"on": "on", "off": "off"}
 
 
@@ -116,7 +116,12 @@ TREASURE_BOOTS = Billing(
     seats=range(2, 9),
     official=range(2, 7),
     rules={
-        "arrangement": HouseRule("Sea", lambda value: SEA.get(str(value), "")),
+        "arrangement": HouseRule(
+            "Sea",
+            lambda value: SEA[value][1] if value in SEA else "",
+            ours=True,
+            values={value: name for value, (name, _) in SEA.items()},
+        ),
         "target": HouseRule(
             "Target", lambda value: f"The first captain with {value} points wins.", departures=None
         ),

@@ -72,14 +72,15 @@ class LobbyView:
             *self._captains(pygame.FRect(20, 462, 270, 52)),
             *self._goal(pygame.FRect(20, 522, 270, 74)),
             *self._seats(pygame.FRect(308, 88, 540, 510), 1),
-            Words("House rules", (870, 82, 200, 34), "heading", GOLD_LEAF, ring=TABLE_RING),
+            Words("House rules", (868, 82, 152, 34), "heading", GOLD_LEAF, ring=TABLE_RING),
             *self._rules(pygame.FRect(866, rules_top, 398, 598 - rules_top), 1, 96.0),
         ]
         if any(isinstance(part, RuleCard) and part.mark(part.value) == OURS for part in parts):
-            note = "red: this project’s own"
+            note = "“ours”: this project’s own rule"
             parts.append(
-                Words(note, (1070, 90, 192, 26), "label", WALNUT_LABEL, align="right", ring=TABLE_RING)
-            )
+                Words(note, (1022, 84, 242, 30), "body", CREAM, align="right", middle=True, ring=TABLE_RING,
+                      fit=("label",))
+            )  # fmt: skip
         return parts
 
     def _paged(self, bottom: float) -> list[Widget]:
@@ -331,8 +332,9 @@ class LobbyView:
                 return [
                     start,
                     Button(fill, box, scene.fill, kind="second", icon="bot", name="fill"),
+                    *self._name_button(),
                 ]
-            return [start]
+            return [start, *self._name_button()]
         mine = [seat for seat in self.lobby.seats if seat.seat in self.session.seats]
         if not mine:
             return []
@@ -343,6 +345,14 @@ class LobbyView:
                 )
             ]
         return [Button("Knock: ready", box, partial(scene.knock, True), name="knock", cue="knock")]
+
+    def _name_button(self) -> list[Button]:
+        """The way to a name of one's own for whoever has none yet, where the bar has room for it."""
+        mine = [seat for seat in self.session.seats if self.lobby.seats[seat].kind == "person"]
+        if self.stage.settings.name or not mine or self.grown >= 1.2:
+            return []
+        ask = partial(self.scene.open_sheet, mine[0])
+        return [Button("Your name?", (0, 0, 1, 1), ask, kind="second", name="name")]
 
 
 def _patience_means(value: Value) -> str:

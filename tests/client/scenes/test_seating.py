@@ -135,6 +135,12 @@ def test_the_official_target_is_the_rulebooks_any_other_is_ours():
     assert (target.mark(15, 15), target.mark(20, 15)) == (RULEBOOK, OURS)
 
 
+def test_arrangements_of_the_sea_have_names_and_are_this_projects_own():
+    sea = billing("treasure_boots").rules["arrangement"]
+    assert sea.word("2a") == "abreast (2a)"
+    assert {sea.mark(value, "2a") for value in sea.values} == {OURS}
+
+
 def test_a_game_without_words_is_announced_by_its_key():
     plain = billing("dice_duel")
     assert plain.title == "Dice Duel"
