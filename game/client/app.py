@@ -205,7 +205,10 @@ class App:
         elif self._places:
             if isinstance(event, Plugged) and not event.there:
                 self.devices.forget(event)
-            self._change(self._places[-1].scene.handle(event), self._top())
+            change = self._places[-1].scene.handle(event)
+            if change is None and is_press(event, "why"):
+                change = self._places[-1].scene.explain()
+            self._change(change, self._top())
 
     # -- scenes ---------------------------------------------------------------------------------------
 

@@ -84,6 +84,10 @@ class Scene(Protocol):
         """The window is being closed; the answer may ask first."""
         return Quit()
 
+    def explain(self) -> Change:
+        """Somebody asks why, and nothing here has an answer of its own: how to play."""
+        return None if self.overlay else Go("manual")
+
 
 @dataclass(frozen=True, init=False)
 class Go:

@@ -41,6 +41,7 @@ class Settings:
     present: str = "auto"
     canvas: float = 0.0  # the most that the canvas may be scaled; 0: as fits the window
     addresses: tuple[str, ...] = ()
+    seats: int = 4  # of the table that was opened last
 
     def text_percent(self, scale: float) -> int:
         """The text scale on a canvas of this scale: the chosen one, else 125 % on the smallest canvas."""
@@ -83,6 +84,7 @@ RIGHT = {
     "display": _whole(0, 15),
     "present": _among(PRESENTATIONS),
     "canvas": _among((0, 0.0, *SCALES)),
+    "seats": _whole(2, 16),
     "addresses": lambda value: (
         isinstance(value, list | tuple) and len(value) <= REMEMBERED and all(_words(one, 80) for one in value)
     ),

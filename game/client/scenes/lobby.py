@@ -102,6 +102,9 @@ class Lobby(Scene):
     def closing(self) -> Change:
         return self.ask_to_leave(quitting=True)
 
+    def explain(self) -> Change:
+        return Go("manual", game=self.session.lobby.game)
+
     # -- what the session tells -----------------------------------------------------------------------
 
     def _listen(self) -> Change:

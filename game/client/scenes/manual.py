@@ -67,6 +67,9 @@ class Manual(Scene):
             self.section = self.names.index(found.section)
             self.leaf = -1  # found when the pages are made
 
+    def explain(self) -> Change:
+        return None  # this is the explanation
+
     def leave(self) -> None:
         if self.art is not None:
             self.art.forget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from game.client.billing import Billing, billing
 from game.client.harbour import Table, pace
 from game.client.input import Input, is_press
 from game.client.names import own_name
-from game.client.scene import Back, Change, Go, Scene
+from game.client.scene import Back, Change, Go, Keep, Scene
 from game.client.scenes.lobby import Lobby
 from game.client.scenes.poster import Poster
 from game.client.scenes.sorry import sorry
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 BOX = (0, 0, 1, 1)
 LEVELS = ("chance", "greedy")
 LEVEL_WORDS = ("Drifters", "Old salts")  # the bots' levels, weaker to stronger
-USUAL_SEATS = 4
 LONGEST_TITLE = 24  # letters of a table's name
 
 
@@ -43,7 +43,7 @@ class Play(Scene):
 
     def __init__(self, game: str = "") -> None:
         self.game = game
-        self.seats = USUAL_SEATS
+        self.seats = 0  # as the settings remember, once they are there
         self.level = 1
         self.page = Page()
         self._stage: Stage | None = None
@@ -54,6 +54,7 @@ class Play(Scene):
     def enter(self, stage: Stage) -> None:
         games = stage.harbour.games()
         self.game = self.game if self.game in games else games[0]
+        self.seats = min(self.bill.seats[-1], max(self.bill.seats[0], stage.settings.seats))
         self._unfinished = sum(not kept.finished for kept in stage.harbour.kept())
 
     def resume(self, result: object) -> Change:
@@ -77,6 +78,9 @@ class Play(Scene):
             self._sheet(sheet.inflate(-56, -40)),
             focus="go",
         )
+
+    def explain(self) -> Change:
+        return Go("manual", game=self.game)
 
     def handle(self, event: Input) -> Change:
         return self.page.handle(event) or (Back() if is_press(event, "back") else None)
@@ -261,7 +265,8 @@ class Play(Scene):
             session = self._session(self._stage)
         except OSError as problem:
             return Go(sorry("hosting", {"reason": problem.strerror or str(problem)}))
-        return Go(Lobby(session, sit=True))
+        remembered = Keep(replace(self._stage.settings, seats=self.seats))
+        return (remembered, Go(Lobby(session, sit=True)))
 
     def _session(self, stage: Stage) -> Session:
         levels = dict.fromkeys(range(1, self.seats), LEVELS[self.level])

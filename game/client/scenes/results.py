@@ -122,6 +122,9 @@ class Results(Scene):
     def closing(self) -> Change:
         return self.ask_to_leave(quitting=True)
 
+    def explain(self) -> Change:
+        return Go("manual", game=self.session.lobby.game)
+
     # -- what the session tells -----------------------------------------------------------------------
 
     def _hear(self, notice: Notice) -> Change:

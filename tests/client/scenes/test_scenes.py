@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.engine.journal import People, Sitting, header, replay_of
 from game.session.protocol import Closed, LobbyChanged, Refused, Told, Update
 from tests.client.scenes.fakes import FakeSession, lobby, seat_of
 from tests.client.scenes.states import Sea, bots, ended, guest, mixed, people, seen
-from tests.client.scenes.voyage import Voyage
+from tests.client.scenes.voyage import QUICK, Voyage
 
 LAN: dict[str, Any] = {"addresses": ("10.0.0.7:17171",), "pin": "4711"}
 
@@ -279,12 +280,56 @@ def test_the_working_of_a_line_can_be_opened(on):
     assert "31 points in all" in voyage.scene.words
 
 
+@pytest.mark.parametrize(("seconds", "said"), [(50, "51 turns · 1 minute"), (150, "51 turns · 2 minutes")])
+def test_how_long_a_match_took_is_said_in_the_right_number(on, seconds, said):
+    voyage = on(Results(FakeSession(people(2, started=True, over=True)), ended(2), seconds=seconds))
+    assert said in [getattr(widget, "words", "") for widget in voyage.scene.page.widgets]
+
+
 def test_back_to_the_lobby_with_the_same_table(on):
     session = FakeSession(people(3, started=True, over=True))
     voyage = on(Results(session, ended(3)))
     voyage.enter("lobby")
     assert voyage.name == "Lobby"
     assert not session.closed
+
+
+def test_who_has_no_name_yet_is_asked_for_one_in_the_lobby_and_keeps_it():
+    voyage = Voyage(Lobby(FakeSession(bots(3))), settings=replace(QUICK, name=""))
+    try:
+        voyage.enter("name")
+        assert voyage.name == "CaptainSheet"
+        voyage.walk("name")
+        voyage.key(*["backspace"] * 12)
+        voyage.type("Nell")
+        voyage.enter("keep")
+        assert voyage.app.settings.name == "Nell"
+        voyage.frames(2)
+        assert voyage.scene.page.find("name") is None
+    finally:
+        voyage.close()
+
+
+@pytest.mark.parametrize("scene", ["title", "play", "replays", "settings"])
+def test_who_asks_why_where_there_is_nothing_to_say_is_shown_how_to_play(on, scene):
+    voyage = on(scene)
+    voyage.key("h")
+    assert voyage.name == "Manual"
+    voyage.key("h")
+    assert voyage.name == "Manual"
+    voyage.key("escape")
+    assert voyage.name != "Manual"
+
+
+def test_the_number_of_captains_is_remembered(on):
+    voyage = on("play")
+    voyage.walk("seats")
+    voyage.key("right", "right")
+    voyage.enter("go")
+    assert voyage.name == "Lobby"
+    assert voyage.app.settings.seats == 6
+    voyage.app.open("host")
+    assert voyage.scene.seats == 6
 
 
 # -- leaving ----------------------------------------------------------------------------------------------
