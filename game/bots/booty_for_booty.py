@@ -20,8 +20,7 @@ from game.engine.contract import Action, Decision
 from game.engine.forms import Assign, Number, Pick, Subset
 from game.engine.rng import Rng
 from game.rules.booty_for_booty import reckon
-from game.rules.booty_for_booty.cards import GOAL, JOBS
-from game.rules.booty_for_booty.traits import SCUMMY, SEASICK, ST
+from game.rules.booty_for_booty.cards import GOAL, JOBS, SCUMMY, SEASICK, ST
 from game.rules.booty_for_booty.view import Crew, Pirate, View
 
 KEEP_ABOARD = 0  # besides the Captain, so that no Island is the end

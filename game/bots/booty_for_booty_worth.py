@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules.booty_for_booty import reckon
-from game.rules.booty_for_booty.traits import (
+from game.rules.booty_for_booty.cards import (
     ASLEEP,
     BLACK_SPOT,
     BLESSED,

@@ -19,7 +19,7 @@ from game.rules.booty_for_booty import (
     sailing,
     tables,
 )
-from game.rules.booty_for_booty.cards import DECKS, GOAL, KEYS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import DECK_NAMES, GOAL, KEYS, NUMBERS, deck_of
 from game.rules.booty_for_booty.making import ids_of
 from game.rules.booty_for_booty.questions import Question
 from game.rules.booty_for_booty.state import Deed, Log, State, get, kill, tell
@@ -170,4 +170,4 @@ def ledger(state: State) -> dict[str, int]:
         held = {NUMBERS[what] for what in crew.lasting if what in NUMBERS} | set(crew.open)
         for card in held:
             counts[deck_of(card)] += 1
-    return dict(zip(DECKS, counts, strict=True))
+    return dict(zip(DECK_NAMES, counts, strict=True))

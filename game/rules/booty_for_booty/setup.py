@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import Option, Setup
 from game.engine.rng import Rng, seeded
-from game.rules.booty_for_booty.cards import DECK_SIZE, DECKS, GROG, SEATS
+from game.rules.booty_for_booty.cards import DECK_NAMES, DECK_SIZE, GROG, SEATS
 from game.rules.booty_for_booty.rules import settle, work_off
 from game.rules.booty_for_booty.state import Log, State
 from game.rules.booty_for_booty.view import Crew
@@ -54,8 +54,10 @@ def new(setup: Setup) -> State:
         order=list(range(setup.seats)),
         turn=0,
         crews=[empty_ship() for _ in range(setup.seats)],
-        piles=[rng.shuffled(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)) for deck in range(len(DECKS))],
-        discards=[[] for _ in DECKS],
+        piles=[
+            rng.shuffled(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)) for deck in range(len(DECK_NAMES))
+        ],
+        discards=[[] for _ in DECK_NAMES],
         winner=-1,
     )
     log: Log = []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.contract import Seat
 from game.engine.rng import Rng
-from game.rules.booty_for_booty.cards import DECK_SIZE, DECKS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import DECK_NAMES, DECK_SIZE, NUMBERS, deck_of
 from game.rules.booty_for_booty.state import State
 from game.rules.booty_for_booty.view import Crew, View
 
@@ -85,8 +85,8 @@ def unseen(view: View) -> list[list[int]]:
     seen = {card for cards in view.discards for card in cards}
     for crew in view.crews:
         seen |= {NUMBERS[what] for what in crew.lasting if what in NUMBERS} | set(crew.open)
-    decks: list[list[int]] = [[] for _ in DECKS]
-    for card in range(len(DECKS) * DECK_SIZE):
+    decks: list[list[int]] = [[] for _ in DECK_NAMES]
+    for card in range(len(DECK_NAMES) * DECK_SIZE):
         if card not in seen:
             decks[deck_of(card)].append(card)
     return decks

@@ -14,7 +14,7 @@ from game.engine.contract import Action, Decision, Event, Seat, Setup
 from game.engine.forms import Pick, Subset
 from game.engine.rng import Rng
 from game.rules.booty_for_booty import game, reckon
-from game.rules.booty_for_booty.cards import DECK_SIZE, DECKS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import DECK_NAMES, DECK_SIZE, NUMBERS, deck_of
 from game.rules.booty_for_booty.setup import empty_ship
 from game.rules.booty_for_booty.state import State
 from game.rules.booty_for_booty.traits import FEATURES, JOBS, MARKS, STRENGTHS, WEAKNESSES, named
@@ -98,8 +98,8 @@ def position(
         order=list(range(len(crews))),
         turn=0,
         crews=list(crews),
-        piles=[list(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)) for deck in range(len(DECKS))],
-        discards=[[] for _ in DECKS],
+        piles=[list(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)) for deck in range(len(DECK_NAMES))],
+        discards=[[] for _ in DECK_NAMES],
         winner=-1,
     )
     load(state, *dice)

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from game.rules.booty_for_booty import card_questions, frames, interpreter
-from game.rules.booty_for_booty.cards import CARDS, DECKS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import CARDS, DECK_NAMES, NUMBERS, deck_of
 from game.rules.booty_for_booty.frames import BLOCKS
 from game.rules.booty_for_booty.vocabulary import Odd, Options, Roll, RollEach
 from tests.rules.booty_for_booty.card_rows import ROWS, Row
@@ -32,7 +32,7 @@ SPECIAL = ("before", "prompt", "lost", "jobs")
 def play(row: Row) -> tuple[Any, Any]:
     """The crew after the card, and the state."""
     ship = crew(row.crew)
-    deck = DECKS[deck_of(NUMBERS[row.card])]
+    deck = DECK_NAMES[deck_of(NUMBERS[row.card])]
     if row.ship.get("jobs"):
         letters = {"h": 1, "d": 2, "s": 3}
         ship.pirates = [

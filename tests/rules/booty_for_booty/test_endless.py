@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine import codec
 from game.engine.rng import Rng, seeded
 from game.rules.booty_for_booty import game
-from game.rules.booty_for_booty.cards import DECKS, KEYS, NUMBERS, deck_of
+from game.rules.booty_for_booty.cards import DECK_NAMES, KEYS, NUMBERS, deck_of
 from game.rules.booty_for_booty.state import State
 from game.rules.booty_for_booty.traits import FEATURES, MARKS, STRENGTHS, WEAKNESSES
 from game.rules.booty_for_booty.view import Crew, Pirate, Step
@@ -75,7 +75,7 @@ def met(key: str, seed: int, nested: str = "") -> State:
         if each:
             ship.open.append(take_out(state, each))
             ship.agenda.append(Step("resolve", (NUMBERS[each],)))
-            if deck_of(NUMBERS[each]) == DECKS.index("island") and not ship.party:
+            if deck_of(NUMBERS[each]) == DECK_NAMES.index("island") and not ship.party:
                 ship.party = [0]
     return state
 
