@@ -79,10 +79,10 @@ class Harbour:
         program.wait()
         return program
 
-    def host(self, *arguments: object, name: str = "The Crow") -> Program:
+    def host(self, *arguments: object, name: str = "The Crow", game: str = "treasure_boots") -> Program:
         """A headless host that listens."""
         more = ("--headless", "--port", 0, "--name", name[:12], "--journal", self.journal, *HERE)
-        program = self.start("host", "treasure_boots", *arguments, *more)
+        program = self.start("host", game, *arguments, *more)
         until(lambda: "\n" in program.out or program.process.poll() is not None)
         assert program.process.poll() is None, program.err
         return program
