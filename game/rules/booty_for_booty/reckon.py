@@ -7,12 +7,10 @@ from collections.abc import Iterable, Sequence
 from game.rules.booty_for_booty.traits import BAD_GROG as SICK_OF_GROG
 from game.rules.booty_for_booty.traits import (
     BLACK_SPOT,
-    DECKS,
     DISEASE,
     FRUIT,
     GANGRENE,
     GONE,
-    HELM,
     HIDING,
     HOOKS,
     IDLE,
@@ -21,20 +19,15 @@ from game.rules.booty_for_booty.traits import (
     LOCKED,
     PAIRS,
     RUBY,
-    SAILS,
     SCAREDY,
     SCUMMY,
     SCURVY,
     SEASICK,
     SG,
     UNABLE,
-    named,
 )
-from game.rules.booty_for_booty.view import Crew, Pirate, Step
+from game.rules.booty_for_booty.view import Crew, Pirate
 from game.rules.booty_for_booty.vocabulary import Who
-
-__all__ = ["DECKS", "HELM", "LEGENDS", "PAIRS", "SAILS", "Step", "named"]
-
 
 # Pirates
 
@@ -225,8 +218,3 @@ def alike(pirate: Pirate, others: Sequence[Pirate]) -> bool:
 def ceiling(number: int, by: int) -> int:
     """The quotient, rounded up."""
     return -(-number // by)
-
-
-def chance_of_six(bonus: int) -> int:
-    """Of six equally likely rolls, how many reach 6 with so much added."""
-    return max(0, min(6, 1 + bonus))
