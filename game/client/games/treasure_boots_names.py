@@ -32,6 +32,11 @@ def ship_of(view: View, ship: str) -> Ship | None:
         return None
 
 
+def signed(number: int) -> str:
+    """A whole number, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
 def percent(ways: int) -> int:
     """36ths as whole percent; what is not certain never says 0 or 100."""
     rounded = round(100 * ways / 36)

@@ -118,16 +118,13 @@ class Wind(Told):
         self.spots.append((pygame.FRect(12, top, room + 4, size + 6), "dice"))
         if not dice[0] or tumble:
             return
-        middle = (top + size + high) / 2
-        total = stage.text.fitted(
-            str(sum(dice)), ("number",), LANTERN, room * 0.5, height=high - top - size - 10
-        )
-        stage.blit(total, (18, middle), anchor=(0, 0.5))
-        wide = total.get_width() / stage.scale
-        fills = stage.text.fitted(
-            WORDS["state.panel.fills"], ("label",), CREAM_SOFT, room - wide - 8, height=high - top - size - 10
-        )
-        stage.blit(fills, (26 + wide, middle), anchor=(0, 0.5))
+        islands = [island.sum for island in self.showing.situation.view.board.islands]
+        key = "state.panel.fills" if islands.count(sum(dice)) == 1 else "state.panel.fills.all"
+        words = WORDS[key].format(sum=sum(dice))
+        words = words[:1].upper() + words[1:]
+        foot = high - top - size
+        fills = stage.text.fitted(words, ("body_strong", "label"), LANTERN, room + 6, height=foot - 10)
+        stage.blit(fills, (16, top + size + foot / 2), anchor=(0, 0.5))
 
 
 class Cargo(Told):

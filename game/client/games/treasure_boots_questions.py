@@ -11,6 +11,7 @@ from game.client.games.treasure_boots_names import (
     port_name,
     ship_name,
     ship_of,
+    signed,
     unload_fields,
     wind_name,
 )
@@ -120,6 +121,7 @@ def _shoot(decision: Decision, answer: Action | None, speaker: Speaker) -> tuple
     if answer is None or not answer.args:
         return asks, ("prompt.act.shoot.facts", {})
     note = decision.choices[0].forms[0].notes[answer.args[0]]
+    note = {**note, "modifier": signed(note["modifier"])}
     fields = {**note, "target": ship_name(speaker, answer.args[0]), "percent": percent(note["chance"])}
     return asks, ("prompt.act.shoot.answer", fields)
 
@@ -140,7 +142,7 @@ def _attack_pearls(
     count = answer.args[0] if answer is not None else 0
     attack, rum = decision.facts["attack"] + count, decision.facts["rum"]
     faces = reckon.chance_after_roll(attack, rum) // 6
-    fields = {"attack": attack, "rum": rum, "faces": faces}
+    fields = {"attack": signed(attack), "rum": rum, "faces": faces}
     return ("prompt.attack_pearls", {}), ("prompt.attack_pearls.answer", fields)
 
 
@@ -149,6 +151,7 @@ def _defence_pearls(
 ) -> tuple[Sentence, Sentence | None]:
     facts = decision.facts
     fields = {**facts, "ship": ship_name(speaker, facts["ship"]), "pearls": Some(facts["pearls"])}
+    fields["attack"] = signed(facts["attack"])
     return ("prompt.defence_pearls", fields), ("prompt.defence_pearls.facts", fields)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from game.client.games.treasure_boots_layout import NO_VALUE
-from game.client.games.treasure_boots_names import percent
+from game.client.games.treasure_boots_names import percent, signed
 from game.client.games.treasure_boots_show import TOKEN_MS, at_cell, changed, lies, rising
 from game.client.table.layout import Board
 from game.client.table.script import Act, Beat, Gauge, Leave, Move, Shown, Sound, Spark
@@ -59,7 +59,7 @@ def _die(event: Event, shown: Shown, side: str) -> Beat:
     acts: list[Act] = [Sound("dice"), Gauge(side, value, DICE_MS)]
     if where is not None:
         die = Spark("die", where[0], where[1] - 1.0, DICE_MS + 1300, 0, f"{side} {event.facts['die']}")
-        acts += [die, rising(str(value), where, DICE_MS)]
+        acts += [die, rising(signed(value), where, DICE_MS)]
     return Beat(DICE_MS + SETTLE_MS + 200, tuple(acts), where)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.games.treasure_boots_names import name_of, percent, ship_name, wind_name
+from game.client.games.treasure_boots_names import name_of, percent, ship_name, signed, wind_name
 from game.client.games.treasure_boots_questions import PROMPTS, in_vain, staying
 from game.client.games.treasure_boots_words import WORDS
 from game.client.table.wording import EventWords, Fields, Sentence, Some, Speaker, Text
@@ -35,6 +35,9 @@ def _who(facts: Fields, speaker: Speaker) -> dict[str, Any]:
     for key in ("ship", "target"):
         if isinstance(facts.get(key), str):  # the end of a match tells the target of the points
             fields[key] = ship_name(speaker, facts[key])
+    for key in ("attack", "defence", "value"):
+        if isinstance(facts.get(key), int):
+            fields[key] = signed(facts[key])
     if "kind" in facts:
         fields["kind"] = name_of(facts["kind"])
     return fields

@@ -77,7 +77,7 @@ PROMPTS = {
         "{target}: {guns} Guns − {gap} between − {rum} Rum = {modifier}. {chance} of 36: {percent} %."
     ),
     "agent": "Who acts for {target}?",
-    "agent.facts": "Another captain rolls its die and takes its decisions in this fight.",
+    "agent.facts": "Press a captain’s panel or ship: that captain rolls for it and decides in this fight.",
     "agent.answer": "{agent} rolls and decides.",
     "attack_pearls": "Pearls for the attack?",
     "attack_pearls.answer": "Attack {attack} against die + {rum} Rum: hits on {faces} of 6.",
@@ -112,7 +112,7 @@ OPTIONS = {
     "no": "Take the hit",
     "stay": "Stay",
     "everything": "Everything",
-    "nothing": "Nothing",
+    "nothing": "None",
 }
 
 RULES = {
@@ -171,7 +171,7 @@ THINGS = {
     "what.black": "A sunk Privateer’s token; it is spent and unloaded like a Pearl.",
     "in.box": "{n} left in the box.",
     "ship": "{captain}’s ship",
-    "ship.points": "Sails with {points:point|points}, fires at {guns:Gun|Guns}, defends with {rum} Rum.",
+    "ship.points": "Sails with {points:point|points}, fires with {guns:Gun|Guns}, defends with {rum} Rum.",
     "ship.pearls": "{pearls:Pearl|Pearls} to spend.",
     "ship.value": "All of it unloaded: {points:point|points}.",
     "ship.empty": "The hold is empty: a hit sinks it.",
@@ -224,7 +224,8 @@ STATES = {
     "over": "The match is over.",
     "panel.wind": "Wind",
     "panel.blows": "blows {wind}",
-    "panel.fills": "fills",
+    "panel.fills": "island {sum} fills",
+    "panel.fills.all": "islands {sum} fill",
     "panel.box": "In the box",
     "panel.cargo": "{name}’s cargo",
     "panel.empty": "empty hold",

@@ -18,6 +18,7 @@ from game.client.theme import BRASS, INK, WAX
 MOST = (168.0, 120.0)
 EDGE = 8.0
 RIM = 4.0
+FAINT = 0.4  # how much is seen of a map that would hide something
 
 
 class Minimap:
@@ -36,12 +37,14 @@ class Minimap:
         return pygame.FRect(left, window.bottom - high - EDGE if low else window.top + EDGE, wide, high)
 
     def avoid(self, camera: Camera, board: Board, names: Iterable[str]) -> None:
-        """Move to the corner in which the least of these ids is covered."""
+        """Move to the corner that covers the least of these ids; among equals the least of everything."""
         spots = [camera.logical(*spot) for name in names if (spot := board.spot(name)) is not None]
+        others = [camera.logical(piece.x, piece.y) for piece in board.pieces.values()]
+        others += [camera.logical(place.x, place.y) for place in board.places.values() if not place.panel]
 
-        def covered(corner: tuple[int, int]) -> int:
+        def covered(corner: tuple[int, int]) -> tuple[int, int]:
             box = self._box(camera, corner).inflate(camera.cell, camera.cell)
-            return sum(1 for spot in spots if box.collidepoint(spot))
+            return sum(map(box.collidepoint, spots)), sum(map(box.collidepoint, others))
 
         self._corner = min(((1, 1), (0, 1), (1, 0), (0, 0)), key=covered)
 
@@ -49,6 +52,14 @@ class Minimap:
         """Go to the upper edge where something is laid over the place of the map."""
         if self._box(camera).colliderect(under):
             self._corner = (self._corner[0], 0)
+
+    def hides(self, camera: Camera, showing: Showing) -> bool:
+        """Whether a ship, a token or a place of the board lies under the map."""
+        box = self._box(camera).inflate(camera.cell / 2, camera.cell / 2)
+        board = showing.director.board
+        ports = ((place.x, place.y) for place in board.places.values() if place.kind == "port")
+        lying = [*((pose.x, pose.y) for pose in showing.director.poses.values()), *ports]
+        return any(box.collidepoint(camera.logical(*spot)) for spot in lying)
 
     def under(self, at: tuple[float, float], camera: Camera) -> tuple[float, float] | None:
         """The board point under a logical pixel of the map; None beside it, or while there is no map."""
@@ -62,7 +73,15 @@ class Minimap:
         )
 
     def draw(self, stage: Stage, camera: Camera, showing: Showing) -> None:
-        """Draw it where it lies."""
+        """Draw it where it lies, faint where it would hide something."""
+        area = stage.rect(self._box(camera)).clip(stage.canvas.get_rect())
+        hidden = stage.canvas.subsurface(area).copy() if self.hides(camera, showing) else None
+        self._draw(stage, camera, showing)
+        if hidden is not None:
+            hidden.set_alpha(round(255 * (1 - FAINT)))
+            stage.canvas.blit(hidden, area.topleft)
+
+    def _draw(self, stage: Stage, camera: Camera, showing: Showing) -> None:
         box = self._box(camera)
         share = (box.width - 2 * RIM) / camera.area[2]
         board = showing.director.board

@@ -99,6 +99,24 @@ def test_after_an_answer_the_focus_is_on_the_board_and_enter_changes_no_speed(op
     assert table.rig.app.stage.settings.speed == speed
 
 
+def test_the_map_is_faint_where_a_ship_lies_under_it(opened):
+    table = opened(waiting())
+    board, stage = table.deck.board, table.rig.app.stage
+    poses = board.showing.director.poses
+    box = board.map._box(board.camera)
+    ship = next(name for name in poses if name.startswith("s"))
+    seen = []
+    for spot in (board.box.center, box.center):
+        x, y = board.camera.board(spot)
+        poses.update({name: replace(pose, x=-90.0, y=-90.0) for name, pose in poses.items()})
+        poses[ship] = replace(poses[ship], x=x, y=y)
+        stage.canvas.fill("red")
+        board.map.draw(stage, board.camera, board.showing)
+        seen.append(stage.canvas.get_at((round(box.left) + 8, round(box.top) + 8)).r)
+    assert board.camera.follows
+    assert seen[0] < 60 < 120 < seen[1]
+
+
 def test_arrows_lead_from_port_to_port_while_a_port_is_asked_for(opened):
     table = opened(question("moor"))
     ids = asked("moor")[2].choices[0].forms[0].ids

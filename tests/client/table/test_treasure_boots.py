@@ -20,6 +20,7 @@ from game.client.table.director import Director, Scheduled, at_rest
 from game.client.table.face import Situation
 from game.client.table.layout import undrawn
 from game.client.table.wording import Speaker
+from game.engine.contract import Event
 from game.engine.rng import seeded
 from tests.playing import load, setup, steps
 
@@ -292,6 +293,12 @@ def test_the_reach_is_painted_with_costs_and_pearls_and_the_course_ends_where_it
     course = marks(Situation(view, seat, composer))
     assert course.path[0] == tuple(map(float, view.ships[seat].cell))
     assert course.path[-1] == tuple(map(float, map(int, far.split(","))))
+
+
+def test_values_below_nothing_have_a_true_minus_sign():
+    facts = {"seat": 0, "ship": "s0", "die": 1, "guns": 0, "gap": 3, "attack": -2}
+    words = face.TEXT.event(Event("attack_rolled", facts), Speaker(CAPTAINS, played(0)[0][0]))
+    assert words == "Attack: die 1 − 3 between = −2."
 
 
 def test_a_line_of_fire_shows_the_chance_of_its_note():
