@@ -72,7 +72,7 @@ def test_ports_have_names_and_no_numbers():
     board = laid("4a")
     assert [port.name for port in board.ports] == [
         "Saltmarrow",
-        "Tinker's Quay",
+        "Tinker’s Quay",
         "Brasspenny",
         "Low Lantern",
         "Gannet Stairs",

@@ -78,7 +78,7 @@ def test_a_ship_that_loses_its_last_token_sinks_and_its_captain_chooses_a_port()
     assert form(state, "moor").ids == ("4,1", "5,8")
     events = answer(state, "moor", "5,8")
     assert named(events, "moored") == [
-        {"seat": 1, "ship": "s1", "port": "Tinker's Quay", "cell": "5,8", "why": "sunk"}
+        {"seat": 1, "ship": "s1", "port": "Tinker’s Quay", "cell": "5,8", "why": "sunk"}
     ]
     assert (state.ships[1].cell, state.ships[1].cargo) == ((5, 8), cargo(""))
     assert reckon.score(state.takings[1]) == 17

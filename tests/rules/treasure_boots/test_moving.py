@@ -140,7 +140,7 @@ def test_the_shape_of_the_reach_with_the_wind_to_the_north(points, picture):
 
 FROM_PORTS = {
     "Saltmarrow": ("39 / 5", "40 / 5 7 12", "39 / 3 5 10 11 12", "40 / 3 10"),
-    "Tinker's Quay": ("40 / 3 4 6 8 11 12", "40 / 6 8 11", "40 /", "40 / 4 6"),
+    "Tinker’s Quay": ("40 / 3 4 6 8 11 12", "40 / 6 8 11", "40 /", "40 / 4 6"),
     "Brasspenny": ("40 / 8", "40 / 8", "40 / 3 7 10", "40 / 3 7 8 9"),
     "Low Lantern": ("40 / 4 6 9 11", "40 / 2 3 4 6 10 11", "40 / 2 11", "40 / 4"),
     "Gannet Stairs": ("40 / 9", "40 / 5 6 8 9", "40 / 6 9", "40 /"),
