@@ -5,7 +5,7 @@ A game without an entry is announced by its key, so a new game can be hosted bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,7 @@ class Billing:
     length: Callable[[Any], str]  # of a finished match, from its last view
     left: Callable[[Any, int], str]  # what a seat had left at the end, from the last view
     goal: Callable[[Mapping[str, Value]], str]
+    scores: Callable[[Any], Sequence[int]] = lambda view: ()  # in mid-match, where everybody may know them
 
     def rule(self, option: Option) -> HouseRule:
         """The words for an option; a plain reading of its name where none were written."""
@@ -147,6 +148,7 @@ TREASURE_BOOTS = Billing(
     working=_takings,
     length=lambda view: count(view.turn, "turn", "turns"),
     left=_hold,
+    scores=lambda view: view.scores,
     goal=lambda options: f"Target: {options['target']} points" if "target" in options else "",
 )
 
@@ -201,6 +203,7 @@ LIBERTALIA = Billing(
     working=_campaigns,
     length=lambda view: count(view.campaign, "campaign", "campaigns"),
     left=lambda view, seat: f"{count(view.hands[seat], 'character', 'characters')} never sent",
+    scores=lambda view: view.scores,
     goal=lambda options: "The richest after three campaigns wins",
 )
 

@@ -160,6 +160,12 @@ class Harbour:
 
         return kept(self.profile)
 
+    def standing(self, path: Path) -> Any:
+        """How a match on disk stands, as a spectator sees it. Raises JournalError."""
+        from game.session.viewing import standing
+
+        return standing(path)
+
     def replay(self, source: Path | bytes) -> Replay:
         """A finished match to look at. Raises JournalError."""
         from game.session.viewing import open_replay

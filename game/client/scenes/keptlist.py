@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -33,6 +34,13 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
           "November", "December")  # fmt: skip
 
 
+class Stand(NamedTuple):
+    """How a match stands: how far it is, in words, and the captains' scores where they are known."""
+
+    length: str = ""
+    scores: tuple[int, ...] = ()
+
+
 class KeptList(Scene):
     """One of the two lists; the other is a tab away."""
 
@@ -44,6 +52,7 @@ class KeptList(Scene):
     def __init__(self) -> None:
         self.page = Page()
         self.kept: list[Kept] = []
+        self._stands: dict[tuple[Path, float], Stand] = {}  # by file and when it was written
         self.list = List((0, 0, 1, 1), 0, 96.0, self.draw_row, self._pressed, name="kept")
         self._stage: Stage | None = None
 
@@ -103,7 +112,23 @@ class KeptList(Scene):
         return self.page.handle(event) or (Back() if is_press(event, "back") else None)
 
     def step(self, dt: float) -> Change:
+        self._find_stand()
         return self.page.step(dt)
+
+    def _find_stand(self) -> None:
+        """See how one more unfinished match stands: it is played through, which takes a moment."""
+        unknown = (kept for kept in self.kept if (kept.path, kept.changed) not in self._stands)
+        kept = next(unknown, None)
+        if kept is None or kept.finished or self._stage is None:
+            return
+        stand = Stand()
+        try:
+            view = self._stage.harbour.standing(kept.path)
+            bill = billing(kept.game)
+            stand = Stand(bill.length(view), tuple(bill.scores(view)))
+        except (ValueError, OSError):
+            pass  # what is wrong with it is said to whoever opens it
+        self._stands[kept.path, kept.changed] = stand
 
     def draw(self, stage: Stage, alpha: float) -> None:
         stage.canvas.blit(stage.art.panel("table", 1280, 720), (0, 0))
@@ -149,14 +174,20 @@ class KeptList(Scene):
 
     def _draw_people(self, stage: Stage, kept: Kept, box: pygame.FRect) -> None:
         size = min(28.0 * stage.text.growth, box.height)
+        stand = self._stands.get((kept.path, kept.changed), Stand())
         x = box.left
-        for sitting in kept.sittings:
+        for number, sitting in enumerate(kept.sittings):
             disc = stage.art.disc(sitting.emblem or "slate", size)
             stage.blit(disc, (x, box.centery), anchor=(0, 0.5))
             x += size + 5
+            if number < len(stand.scores):
+                score, at = str(stand.scores[number]), (x + 1, box.centery)
+                x += 10 + stage.write(score, "body_strong", GOLD_LEAF, at, anchor=(0, 0.5))
         room = box.right - x - 8
         if room > 60:
-            said = people(kept.sittings)
+            said = " · ".join(words for words in (people(kept.sittings), stand.length) if words)
+            if not stage.text.fits(said, "label", room):
+                said = stand.length or said
             if not stage.text.fits(said, "label", room):
                 said = count(len(kept.sittings), "captain", "captains")
             words = stage.text.fitted(said, ("body", "label"), CREAM, room)

@@ -417,6 +417,19 @@ def kept(tmp_path, monkeypatch):
     return tmp_path / "journals"
 
 
+def test_an_unfinished_match_says_how_far_it_is_and_how_it_stands(on, kept):
+    file = keep_match(kept, 40)
+    (kept / "broken.journal").write_bytes(file.read_bytes().replace(b'"digest":"', b'"digest":"0', 1))
+    voyage = on("resume")
+    voyage.frames(4)
+    stands = voyage.scene._stands
+    assert len(stands) == len(voyage.scene.kept)
+    found = next(stand for (path, _), stand in stands.items() if path == file)
+    view = Harbour().standing(file)
+    assert found.length == f"{view.turn} turns"
+    assert found.scores == tuple(view.scores)
+
+
 def test_an_interrupted_match_goes_on_where_it_was(on, kept):
     keep_match(kept, 12)
     voyage = on("title")
