@@ -41,6 +41,7 @@ from game.rules.booty.view import View
 LIFT = 9.0  # pixels by which a chosen or played card stands out
 
 Lying = tuple[str, str, str, float, float, float, bool]  # id, kind, art, x, y, lift, pressable
+_Seen = tuple[tuple[Lying, ...], tuple[tuple[str, int], ...]]
 
 
 class Painter:
@@ -53,6 +54,9 @@ class Painter:
         self._still: pygame.Surface | None = None
         self._still_key: object = None
         self._moving: list[str] = []
+        self._resting: tuple[tuple[int, ...], object, _Seen] | None = (
+            None  # ids, what has them, what was seen
+        )
         self._reckoning = Reckoning()
         self._warm: list[Callable[[], object]] = []
         self._warmed: object = None
@@ -77,7 +81,7 @@ class Painter:
             self._base_key, self._still_key = key, None
             Ground(replace(self.stage, canvas=self._base), camera, showing, made).draw()
             self._prepare(pieces)
-        lying, marks = self._lying(showing), self._marks(showing)
+        lying, marks = self._seen(showing)
         still = (lying, marks, state_key(showing), showing.director.gauges.get("market"))
         if still != self._still_key:
             self._still_key = still
@@ -88,6 +92,16 @@ class Painter:
             self._lay(stage, camera, showing, pieces, lying)
             _Marks(ground, pieces, showing, made).draw(marks)
         canvas.blit(self._still, window.topleft)
+
+    def _seen(self, showing: Showing) -> _Seen:
+        """What lies still and what is marked; at rest it is looked for once for each board and situation."""
+        director, situation = showing.director, showing.situation
+        at, rests = (director.board, situation), not director.busy and not director.before
+        if rests and self._resting is not None and self._resting[0] == tuple(map(id, at)):
+            return self._resting[2]
+        found = self._lying(showing), self._marks(showing)
+        self._resting = (tuple(map(id, at)), at, found) if rests else None
+        return found
 
     def _lying(self, showing: Showing) -> tuple[Lying, ...]:
         """Everything at rest, from the lowest layer up; what is not stays in `_moving`."""
