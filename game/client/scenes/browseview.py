@@ -34,7 +34,8 @@ class BrowseView:
     def place(self) -> None:
         """Lay everything out."""
         parts = self._wide() if self.grown < 1.2 else self._paged()
-        self.scene.page.place(self.stage, parts, focus="tables" if self.scene.seen else "address")
+        empty = "address" if self.grown < 1.2 else "typed"
+        self.scene.page.place(self.stage, parts, focus="tables" if self.scene.seen else empty)
 
     def _wide(self) -> list[Widget]:
         column = pygame.FRect(868, 86, 396, 300)
@@ -118,8 +119,7 @@ class BrowseView:
 
         scene, text = self.scene, self.stage.text
         if scene.age < EMPTY_AFTER:
-            words = "Looking for tables on this network ..."
-            return [Words(words, area, "heading", GOLD_LEAF, align="center", middle=True, ring=TABLE_RING)]
+            return self._looking(area)
         sheet = area.inflate(-40, -20)
         head = text.paragraph_height("No table in sight", "question", sheet.width - 56)
         body = pygame.FRect(
@@ -137,6 +137,21 @@ class BrowseView:
                 INK,
             ),
             Words(scene.why_not, body, "body", TEXT_SECOND, fit=("label",)),
+        ]
+
+    def _looking(self, area: pygame.FRect) -> list[Widget]:
+        """While nothing has been heard yet: a lantern, and the other way to a table."""
+        words = "Looking for tables on this network ..."
+        said = pygame.FRect(area.left, area.top + 180, area.width, self.stage.text.height("heading") + 8)
+        typed = Button("Type an address", BOX, self.scene.to_address, kind="second", name="typed")
+        wide, high = typed.wanted(self.stage)
+        typed.box.update(area.centerx - wide / 2, said.bottom + 24, wide, high)
+        return [
+            Draw((area.centerx - 80, area.top + 36, 160, 132), _draw_lantern),
+            Words(
+                words, said, "heading", GOLD_LEAF, align="center", middle=True, ring=TABLE_RING, fit=("tab",)
+            ),
+            typed,
         ]
 
     def _address(self, column: pygame.FRect) -> list[Widget]:
@@ -213,3 +228,7 @@ class BrowseView:
         if said:
             area = (left, y, wide, box.bottom - y - 8)
             wrapped_in(stage, said, ("body", "label"), WAX, area)
+
+
+def _draw_lantern(stage: Stage, box: pygame.FRect) -> None:
+    stage.blit(stage.art.lantern(box.height), box.center, anchor=(0.5, 0.5))

@@ -11,16 +11,17 @@ import pygame
 from game.client.billing import billing
 from game.client.input import Input, is_press
 from game.client.names import BOT_NAMES, NAMES
-from game.client.scene import Back, Change, Scene, Swap
+from game.client.scene import Back, Change, Go, Scene, Swap
 from game.client.scenes.poster import draw_poster
 from game.client.text import BUTTON_ORDER
 from game.client.theme import CREAM, GOLD_LEAF, INK, TEXT_SECOND, WALNUT_LABEL
 from game.client.widgets import fittings
+from game.client.widgets.buttons import Button
 from game.client.widgets.controls import Tabs
 from game.client.widgets.lists import List
 from game.client.widgets.notices import Header, back_button
 from game.client.widgets.page import Page
-from game.client.widgets.widget import Look, Panel, Widget, Words, panel, ring
+from game.client.widgets.widget import Draw, Look, Panel, Widget, Words, panel, ring
 from game.client.words import count
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ class KeptList(Scene):
         tabs = Tabs((1264 - wide, 12, wide, high), TABS, 0 if self.finished else 1, self._turn)
         fact = count(len(self.kept), "match", "matches") if self.kept and grown < 1.2 else ""
         head = Header(self.title, fact, right=1248 - wide - 12)
-        self.page.place(stage, head, back_button(Back), tabs, self._body(stage), focus="kept")
+        focus = "kept" if self.kept else "play"
+        self.page.place(stage, head, back_button(Back), tabs, self._body(stage), focus=focus)
 
     def _body(self, stage: Stage) -> list[Widget]:
         row = round(92.0 * stage.text.growth)
@@ -96,8 +98,13 @@ class KeptList(Scene):
         inner = 700.0 * min(1.6, stage.text.growth)
         head = stage.text.paragraph_height(what, "question", inner)
         body = stage.text.paragraph_height(why, "body", inner)
-        sheet = pygame.FRect(640 - inner / 2 - 32, 200, inner + 64, head + body + 66)
+        sheet = pygame.FRect(640 - inner / 2 - 32, 230, inner + 64, head + body + 66)
+        play = Button("Play here", (0, 0, 1, 1), lambda: Go("play"), icon="play", name="play")
+        wide, high = play.wanted(stage)
+        play.box.update(640 - wide / 2, sheet.bottom + 28, wide, high)
         return [
+            Draw((560, 92, 160, 124), _draw_lantern),
+            play,
             Panel(sheet, "parchment", shadow=True),
             Words(what, (sheet.left + 32, sheet.top + 22, inner, head + 4), "question", INK),
             Words(why, (sheet.left + 32, sheet.top + 32 + head, inner, body + 6), "body", TEXT_SECOND),
@@ -200,6 +207,10 @@ class KeptList(Scene):
         words = stage.text.fitted(self.verb, BUTTON_ORDER, INK, box.width - 20)
         at = (box.centerx, box.top + (box.height - 4) / 2 + (3 if look.down else 0))
         stage.blit(words, at, anchor=(0.5, 0.5))
+
+
+def _draw_lantern(stage: Stage, box: pygame.FRect) -> None:
+    stage.blit(stage.art.lantern(box.height), box.center, anchor=(0.5, 0.5))
 
 
 def people(sittings: tuple[Sitting, ...]) -> str:

@@ -179,6 +179,7 @@ STATES: dict[str, Callable[[], Scene]] = {
     "find address": lambda: browse_page(1, *TABLES, problem="not-announced"),
     "find why": lambda: browse_page(2, *TABLES),
     "find nothing": lambda: browse_page(0),
+    "find looking": lambda: Browse(waters=Sea()),
     "pin": lambda: PinSheet("Wilhelmina’s long table", wrong="That is not the PIN.", wait=12.0),
     "connecting": lambda: Connecting(
         Course("Wilhelmina’s long table", "192.168.100.123:17171"), join=lambda *_: guest(mixed())

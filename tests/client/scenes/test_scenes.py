@@ -417,6 +417,23 @@ def kept(tmp_path, monkeypatch):
     return tmp_path / "journals"
 
 
+def test_where_no_match_is_kept_there_is_a_way_to_play_one(on, kept):
+    voyage = on("resume")
+    assert voyage.scene.page.focus.name == "play"
+    voyage.key("return")
+    assert voyage.name == "Play"
+
+
+def test_while_tables_are_looked_for_an_address_can_be_typed():
+    voyage = Voyage(Browse(waters=Sea()), settings=replace(QUICK, text=150))
+    try:
+        assert voyage.scene.page.focus.name == "typed"
+        voyage.key("return")
+        assert voyage.scene.page.focus.name == "address"
+    finally:
+        voyage.close()
+
+
 def test_an_unfinished_match_says_how_far_it_is_and_how_it_stands(on, kept):
     file = keep_match(kept, 40)
     (kept / "broken.journal").write_bytes(file.read_bytes().replace(b'"digest":"', b'"digest":"0', 1))
