@@ -94,10 +94,12 @@ class Wind(Told):
         room = middle[0] - d / 2 - 22
         line, head = stage.text.height("label"), stage.text.height("heading")
         y = 8.0
+        key = "state.panel.wind.only"
         if box.height > 8 + head + line + 46 + 40 * stage.text.growth:
+            key = "state.panel.blows"
             stage.write(WORDS["state.panel.wind"], "heading", GOLD_LEAF, (16, y), width=room)
             y += head - 4
-        blows = WORDS["state.panel.blows"].format(wind=name_of(f"wind.{self.gauge('wind') or 0}"))
+        blows = WORDS[key].format(wind=name_of(f"wind.{self.gauge('wind') or 0}"))
         stage.write(blows, "label", CREAM_SOFT, (16, y), width=room)
         self._dice(stage, y + line + 4, room, box.height)
 

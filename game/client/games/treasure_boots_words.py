@@ -223,6 +223,7 @@ STATES = {
     "wait": "Waiting for {captain}",
     "over": "The match is over.",
     "panel.wind": "Wind",
+    "panel.wind.only": "Wind: {wind}",
     "panel.blows": "blows {wind}",
     "panel.fills": "island {sum} fills",
     "panel.fills.all": "islands {sum} fill",

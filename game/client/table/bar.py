@@ -94,6 +94,9 @@ def make(
         )
         buttons.insert(0, stay)
     bar = QuestionBar(box, asked.asks, asked.facts, livery=livery, buttons=buttons)
+    picks = any(isinstance(form, Pick) for choice in composer.decision.choices for form in choice.forms)
+    if composer.empty and picks:
+        bar.spare = _clear(text, doing).wanted(stage)[0] + 10
     widgets: list[Widget] = [*_tray(stage, over, composer, board, face, doing), *bar.arrange(stage)]
     primary = next(
         (b.name for b in reversed(buttons) if b.kind == "primary"), buttons[-1].name if buttons else ""
@@ -103,9 +106,7 @@ def make(
 
 def _planning(composer: Composer, text: Text, doing: Doing) -> Iterator[Any]:
     if not composer.empty:
-        yield Button(
-            text.words["state.clear"], NOWHERE, doing.clear, kind="second", command="back", name="clear"
-        )
+        yield _clear(text, doing)
     yield Button(text.words["state.plan.stop"], NOWHERE, doing.plan, kind="second", name="plan")
 
 
@@ -148,15 +149,19 @@ def _formed(
         yield _number(composer, form, doing)
     clearable = not composer.empty and not numbers and not any(isinstance(f, Counts) for f in choice.forms)
     if clearable:
-        yield Button(
-            text.words["state.clear"], NOWHERE, doing.clear, kind="second", command="back", name="clear"
-        )
+        yield _clear(text, doing)
     ready = composer.action() is not None and composer.verb == choice.verb
     yield Button(
         text.verb(choice.verb), NOWHERE, doing.confirm, kind=kind,
         command="confirm" if kind == "primary" else None, why=None if ready else doing.missing,
         name="confirm",
     )  # fmt: skip
+
+
+def _clear(text: Text, doing: Doing) -> Button:
+    return Button(
+        text.words["state.clear"], NOWHERE, doing.clear, kind="second", command="back", name="clear"
+    )
 
 
 def _number(composer: Composer, form: Number, doing: Doing) -> _Number:

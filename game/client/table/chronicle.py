@@ -16,7 +16,7 @@ from game.client.table.baked import Baked
 from game.client.theme import INK, TEXT_LABEL
 from game.client.widgets import fittings
 from game.client.widgets.ledger import Line
-from game.client.widgets.widget import Look, panel
+from game.client.widgets.widget import Look, panel, wrapped_in
 
 if TYPE_CHECKING:
     from game.client.stage import Box, Stage
@@ -108,6 +108,11 @@ class Chronicle(Baked):
         newest = self.lines[self._at].words
         fits = stage.text.paragraph_height(newest, "body", room) + 15 <= box.height
         role = "body" if fits else "label"
+        if stage.text.paragraph_height(newest, role, room) + 15 > box.height:
+            inside = (12.0, 7.0, box.width - 24, box.height - 14)
+            wrapped_in(stage, newest, ("label",), INK, inside, middle=True)
+            self._places = [(self._at, 0.0, box.height)]
+            return
         with stage.clip((3, 4, box.width - 6, box.height - 8)):
             bottom = box.height - 9
             for number in range(self._at, -1, -1):

@@ -27,6 +27,7 @@ class DecisionBar(Widget):
         super().__init__(box, name="decision")
         self.question, self.facts, self.livery, self.buttons = question, facts, livery, tuple(buttons)
         self._right = self.box.right
+        self.spare = 0.0  # room for a button to come: the question keeps its letters when it does
 
     def arrange(self, stage: Stage) -> tuple[Widget, ...]:
         """Place the buttons at the right end. Gives the bar and its buttons, in the order of drawing."""
@@ -56,8 +57,8 @@ class DecisionBar(Widget):
             return
         facts = stage.text.height("body")
         above = box.height - 10 - facts
-        role = stage.text.choose(self.question, QUESTION_ORDER, room)
-        if not stage.text.fits(self.question, role, room):
+        role = stage.text.choose(self.question, QUESTION_ORDER, room - self.spare)
+        if not stage.text.fits(self.question, role, room - self.spare):
             role = "question_tight"
         wrapped_in(stage, self.question, (role, "name"), INK, (left, box.top + 4, room, above), middle=True)
         words = stage.text.fitted(self.facts, ("body", "label"), TEXT_SECOND, room)

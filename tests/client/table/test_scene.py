@@ -16,6 +16,7 @@ from game.client.scenes.table import Table
 from game.client.settings import Settings
 from game.client.table.cards import Card
 from game.client.table.talk import Talk
+from game.client.widgets.ledger import Line
 from game.client.widgets.notices import Tag
 from game.engine.contract import Action, Choice, Decision, Event
 from game.engine.forms import Pick
@@ -115,6 +116,21 @@ def test_the_map_is_faint_where_a_ship_lies_under_it(opened):
         seen.append(stage.canvas.get_at((round(box.left) + 8, round(box.top) + 8)).r)
     assert board.camera.follows
     assert seen[0] < 60 < 120 < seen[1]
+
+
+def test_a_line_that_is_higher_than_the_log_is_set_smaller_and_not_cut(opened):
+    table = opened(waiting(), window=(800, 480), settings=Settings(text=150))
+    log, stage = table.deck.log, table.rig.app.stage
+    edges = []
+    for words in ("", "The Privateer Lantern Jack fires at Wilhelmina, 3 cells between them: 42 % to hit."):
+        table.scene.follower.lines[:] = [Line(words, "gold")] if words else []
+        log.step(9.0)
+        table.rig.frames(2)
+        area = stage.rect(log.box)
+        rows = (area.top + 3, area.bottom - 5)
+        strips = [stage.canvas.subsurface((area.left, row, area.width, 2)) for row in rows]
+        edges.append([pygame.image.tobytes(strip, "RGB") for strip in strips])
+    assert edges[0] == edges[1]
 
 
 def test_arrows_lead_from_port_to_port_while_a_port_is_asked_for(opened):
