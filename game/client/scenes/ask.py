@@ -15,6 +15,7 @@ from game.client.theme import INK, TEXT_SECOND
 from game.client.widgets.buttons import Button
 from game.client.widgets.page import Page
 from game.client.widgets.widget import Panel, Widget, Words
+from game.client.words import count
 
 WIDTH_ASKED = 640
 
@@ -35,7 +36,7 @@ class Ask(Scene):
     def __init__(
         self, title: str, words: str, answers: Sequence[Answer], *, safe: Any = None, seconds: float = 0.0
     ) -> None:
-        """`seconds`: after so long the safe answer is given; in `words`, {left} stands for what remains."""
+        """`seconds`: after so long the safe answer is given; {left} in `words` is how many seconds remain."""
         self.title, self.words, self.answers = title, words, tuple(answers)
         self.safe, self.seconds = safe, seconds
         self.page = Page()
@@ -72,7 +73,8 @@ class Ask(Scene):
         return Button(answer.label, (0, 0, 1, 1), lambda: Back(answer.value), kind=answer.kind)
 
     def _said(self) -> str:
-        return self.words.replace("{left}", str(max(0, round(self._left + 0.49))))
+        left = max(0, round(self._left + 0.49))
+        return self.words.replace("{left}", count(left, "second", "seconds"))
 
     def handle(self, event: Input) -> Change:
         return self.page.handle(event) or (Back(self.safe) if is_press(event, "back", "menu") else None)
@@ -103,7 +105,7 @@ class KeepScreen(Ask):
     def __init__(self, seconds: float = 10.0) -> None:
         super().__init__(
             "Keep this screen?",
-            "It goes back to how it was in {left} seconds.",
+            "It goes back to how it was in {left}.",
             (Answer("Keep", True, "primary"), Answer("Go back", False)),
             safe=False,
             seconds=seconds,

@@ -192,7 +192,10 @@ def test_f11_asks_whether_the_screen_may_stay_and_goes_back_by_itself(tmp_path):
     rig.key("f11")
     assert rig.app.settings.full_screen
     assert not (tmp_path / "settings.json").exists()
-    rig.frames(60 * 10 + 5)
+    assert rig.scene._said() == "It goes back to how it was in 10 seconds."
+    rig.frames(60 * 9 + 5)
+    assert rig.scene._said() == "It goes back to how it was in 1 second."
+    rig.frames(60)
     assert not rig.app.settings.full_screen
     assert isinstance(rig.scene, Plain)
     assert not (tmp_path / "settings.json").exists()
