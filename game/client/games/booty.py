@@ -9,7 +9,7 @@ import pygame
 
 from game.client.games.booty_cues import CUES
 from game.client.games.booty_explained import explain
-from game.client.games.booty_layout import composed, layout
+from game.client.games.booty_layout import PHASES, composed, layout
 from game.client.games.booty_panels import panels
 from game.client.games.booty_pieces import card_name, size_of
 from game.client.games.booty_plan import (
@@ -192,7 +192,8 @@ def standing(view: View, director: Director, seat: Seat) -> Standing:
     score = gauges.get(f"score {seat}", 0)
     active = gauges.get("active") == seat
     coins, ranks, declined = (gauges.get(name) for name in ("coins", "ranks", "declined"))
-    state = WORDS[f"state.{view.phase}"] if active and view.phase != "over" else ""
+    phase = PHASES[int(str(gauges.get("phase", 0)))]
+    state = WORDS[f"state.{phase}"] if active and phase != "over" else ""
     if not active and isinstance(coins, tuple) and isinstance(ranks, tuple) and isinstance(declined, tuple):
         if coins[seat]:
             state = WORDS["state.next"].format(coin=coins[seat])

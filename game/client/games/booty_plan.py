@@ -86,13 +86,11 @@ def spoils_spot(made: Plan, number: int) -> Point:
 
 
 def share_spots(made: Plan, count: int) -> list[Point]:
-    """So many cards on the barrel: side by side as long as half of each is seen, else in rows."""
+    """So many cards on the barrel, in as many rows as show most of each."""
     x, y, w, h = SHARE
     card, high = made.card, made.card * RATIO
-    rows = 1
-    while rows < 3 and (w - card) / max(1, -(-count // rows) - 1) < 0.56 * card:
-        rows += 1
-    per = -(-count // rows)
+    rows = max((1, 2, 3), key=lambda rows: _seen_of(w - card, h - high, card, -(-count // rows), rows))
+    per = max(1, -(-count // rows))
     stepx = min(card + 5, (w - card) / max(1, per - 1))
     stepy = min(high + 4, (h - high) / max(1, rows - 1))
     top = y + (h - high - stepy * (rows - 1)) / 2 + (12 if rows == 1 else 0)
@@ -103,6 +101,13 @@ def share_spots(made: Plan, count: int) -> list[Point]:
         left = x + (w - card - (mine - 1) * stepx) / 2
         found.append(unit(left + card / 2 + column * stepx, top + high / 2 + row * stepy))
     return found
+
+
+def _seen_of(spare_x: float, spare_y: float, card: float, per: int, rows: int) -> float:
+    """Which part of a card the next ones leave free in a grid; a single row looks best."""
+    wide = min(1.0, spare_x / max(1, per - 1) / card)
+    high = min(1.0, spare_y / max(1, rows - 1) / (card * RATIO))
+    return wide * high * (1.15 if rows == 1 else 1.0)
 
 
 def knock_spot() -> Point:
