@@ -137,8 +137,25 @@ class Painter:
             layer.fill(PLAIN)
         self._sea.draw(layer, pygame.Rect(-left, -top, w, h), (0, 0), now)
         view: View = showing.situation.view
+        if not self._sea.progress:
+            self._stand_ins(layer, camera, view.board, (area[0], area[1]), cell)
         self._shade(layer, camera, view.board, area, cell)
         self._draw_marks(layer, camera, showing)
+
+    def _stand_ins(
+        self, layer: pygame.Surface, camera: Camera, board: Board, start: tuple[float, float], cell: int
+    ) -> None:
+        """Plain land with its numbers, for the moment before the islands are drawn."""
+        left, top = camera.corner
+        sand = strokes.land(self.stage, camera.cell)
+        lands = [(port.cell, 0) for port in board.ports] + [(isle.cell, isle.sum) for isle in board.islands]
+        for (column, row), number in lands:
+            x, y = left + (column - start[0] + 0.5) * cell, top + (row - start[1] + 0.5) * cell
+            layer.blit(sand, (round(x - sand.get_width() / 2), round(y - sand.get_height() / 2)))
+            if number:
+                disc = self.stage.art.number(number, camera.cell)
+                y += cell * 9 / 48
+                layer.blit(disc, (round(x - disc.get_width() / 2), round(y - disc.get_height() / 2)))
 
     def _shade(
         self,

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.art.palette import LANTERN, LANTERN_CORE, PARCHMENT_LIGHT, SEA_RING
+from game.client.art.palette import (
+    LANTERN,
+    LANTERN_CORE,
+    PARCHMENT_LIGHT,
+    SAND,
+    SAND_EDGE,
+    SEA_RING,
+    SEA_SHALLOW,
+)
 from game.client.art.pen import Pen
 from game.client.art.shapes import arc
 from game.client.stage import Stage
@@ -55,6 +63,17 @@ def target(stage: Stage, d: float, lit: bool) -> pygame.Surface:
             pen.line(ends, colour, 3.2, alpha)
 
     return stage.art.drawn(("table target", lit), d, d, draw)
+
+
+def land(stage: Stage, cell: float) -> pygame.Surface:
+    """A bare island, before the sea with its own is drawn."""
+
+    def draw(pen: Pen) -> None:
+        half = cell / 2
+        pen.circle(half, half, 0.46 * cell, SEA_SHALLOW, alpha=0.5)
+        pen.circle(half, half, 0.36 * cell, SAND, SAND_EDGE, 2)
+
+    return stage.art.drawn("table land", cell, cell, draw)
 
 
 def dot(stage: Stage, colour: str = LANTERN_CORE) -> pygame.Surface:

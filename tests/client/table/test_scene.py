@@ -133,6 +133,23 @@ def test_a_line_that_is_higher_than_the_log_is_set_smaller_and_not_cut(opened):
     assert edges[0] == edges[1]
 
 
+def test_land_is_seen_from_the_first_picture_on_before_the_sea_is_drawn(opened):
+    table = opened(question("moor"))
+    board, stage = table.deck.board, table.rig.app.stage
+    board.map.draw = lambda *drawn: None
+    assert board._painter._sea.progress == 0
+    view, _, decision = asked("moor")
+    moored = [ship.cell for ship in view.ships]
+    seen = []
+    for name in decision.choices[0].forms[0].ids:
+        x, y = map(int, name.split(","))
+        if name != board.cursor and (x, y) not in moored and board.camera.sees(x, y, margin=1):
+            at = board.camera.real(x, y)
+            seen.append(stage.canvas.get_at((round(at[0]), round(at[1]))).r)
+    assert seen
+    assert min(seen) > 150
+
+
 def test_arrows_lead_from_port_to_port_while_a_port_is_asked_for(opened):
     table = opened(question("moor"))
     ids = asked("moor")[2].choices[0].forms[0].ids
