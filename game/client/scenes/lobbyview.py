@@ -72,13 +72,13 @@ class LobbyView:
             *self._captains(pygame.FRect(20, 462, 270, 52)),
             *self._goal(pygame.FRect(20, 522, 270, 74)),
             *self._seats(pygame.FRect(308, 88, 540, 510), 1),
-            Words("House rules", (868, 82, 152, 34), "heading", GOLD_LEAF, ring=TABLE_RING),
+            Words("House rules", (870, 82, 180, 34), "heading", GOLD_LEAF, ring=TABLE_RING),
             *self._rules(pygame.FRect(866, rules_top, 398, 598 - rules_top), 1, 96.0),
         ]
         if any(isinstance(part, RuleCard) and part.mark(part.value) == OURS for part in parts):
-            note = "“ours”: this project’s own rule"
+            note = "“ours”: this project’s own"
             parts.append(
-                Words(note, (1022, 84, 242, 30), "body", CREAM, align="right", middle=True, ring=TABLE_RING,
+                Words(note, (1054, 84, 210, 30), "body", CREAM, align="right", middle=True, ring=TABLE_RING,
                       fit=("label",))
             )  # fmt: skip
         return parts
