@@ -178,19 +178,23 @@ print("announced", flush=True)
 
 def test_every_way_out_of_a_program_says_goodbye(port):
     """One ends by itself without closing anything, one by SIGTERM."""
+    come: list[str] = []
     gone: list[str] = []
     browser = ZeroconfMulticast(HERE, [HERE])
     programs = []
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     try:
-        browser.browse(lambda name, there: None if there else gone.append(name.split(".")[0]))
-        for table, end in (("exits", "sys.exit()"), ("terminated", "time.sleep(60)")):
+        browser.browse(lambda name, there: (come if there else gone).append(name.split(".")[0]))
+        for table, end in (("exits", "sys.stdin.readline(); sys.exit()"), ("terminated", "time.sleep(60)")):
             program = PROGRAM.format(port=port, table=table, end=end)
-            programs.append(
-                subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE)
-            )
+            programs.append(subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, **pipes))
         for process in programs:
             assert process.stdout is not None
             assert process.stdout.readline() == b"announced\n"
+        until(lambda: {"exits", "terminated"} <= set(come))  # whoever was never seen is not missed either
+        assert programs[0].stdin is not None
+        programs[0].stdin.write(b"\n")
+        programs[0].stdin.flush()
         os.kill(programs[1].pid, signal.SIGTERM)
         assert [process.wait(10) for process in programs] == [0, 0]
         until(lambda: sorted(gone) == ["exits", "terminated"])
