@@ -176,7 +176,7 @@ LIBERTALIA = Billing(
             lambda value: (
                 "As printed: each colour beats the one before it on 25 of 30 ranks."
                 if value == "printed"
-                else "Any two colours beat each other on 15 of 30 ranks."
+                else "They go round: any two colours beat each other on 3 of 6 days."
             ),
             departures=("fair",),
         ),

@@ -73,28 +73,28 @@ MAP_SET, MAP_SET_WORTH = 3, 12
 # In the order of the printed cycle: yellow, red, blue, green, black, white.
 COLOURS = ("gold", "scarlet", "azure", "jade", "plum", "bone")
 
-# Of fair marks: by how much the row of each pair of ranks is turned. Even turns stand there three times, odd
-# ones twice: only so does every colour get each mark five times.
-_TURNS = (0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 2, 4)
+# Silver marks, 1 to 6: INFLUENCE[ties][rank][colour], where `ties` names the marks that hold on a day.
+# Printed: each colour beats the one before it in the cycle on 25 of 30 ranks. Fair: one order of colours for
+# all ranks, and another every day; each second day reverses the order of the day before it. So of any two
+# colours each is ahead on three days of six, and every colour has each mark once.
+FAIR_DAYS = tuple([f"fair-{day}" for day in range(1, DAYS + 1)])
 
 
 def _printed(rank: int, colour: int) -> int:
     return (rank - 1 - (rank - 1) // 6 + colour) % 6 + 1
 
 
-def _fair(rank: int, colour: int) -> int:
-    pair, second = divmod(rank - 1, 2)
-    mark = (_TURNS[pair] + colour) % 6 + 1
+def _fair(day: int, colour: int) -> int:
+    pair, second = divmod(day, 2)
+    mark = (2 * pair + colour) % 6 + 1
     return 7 - mark if second else mark
 
 
-# Silver marks, 1 to 6, by option: INFLUENCE[ties][rank][colour]. Printed: each colour beats the one before it
-# in the cycle on 25 of 30 ranks. Fair: the second rank of each pair (1 and 2, 3 and 4 ...) reverses the order
-# of the first, so any two colours beat each other on 15 ranks.
 INFLUENCE = {
-    name: ((), *[tuple([mark(rank, colour) for colour in range(6)]) for rank in CHARACTERS])
-    for name, mark in (("printed", _printed), ("fair", _fair))
+    "printed": ((), *[tuple([_printed(rank, colour) for colour in range(6)]) for rank in CHARACTERS])
 }
+for _day, _name in enumerate(FAIR_DAYS):
+    INFLUENCE[_name] = ((), *[tuple([_fair(_day, colour) for colour in range(6)])] * len(CHARACTERS))
 
 # The ids of a seat's characters by rank: CARD_IDS[seat][rank].
 CARD_IDS = tuple([tuple([f"{seat}:{rank}" for rank in range(31)]) for seat in range(SEATS.stop - 1)])

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from game.engine.contract import Option, Setup
 from game.engine.rng import seeded
-from game.rules.libertalia.cards import CHARACTERS, COLOURS, DAYS, DEALT, KINDS, PURSE, SEATS, TOKENS
+from game.rules.libertalia.cards import (
+    CHARACTERS,
+    COLOURS,
+    DAYS,
+    DEALT,
+    FAIR_DAYS,
+    KINDS,
+    PURSE,
+    SEATS,
+    TOKENS,
+)
 from game.rules.libertalia.state import Log, State, buried, draw, tell
 from game.rules.libertalia.view import Den, Step
 
@@ -39,7 +49,7 @@ def new(setup: Setup) -> State:
     rng, seats = seeded(setup.seed), range(setup.seats)
     colours = rng.shuffled(range(len(COLOURS)))
     state = State(
-        ties=chosen["ties"],
+        ties=FAIR_DAYS[0] if chosen["ties"] == "fair" else "printed",
         tiebreak=chosen["tiebreak"],
         fortune=chosen["fortune"],
         rng=rng,
@@ -80,6 +90,9 @@ def begin_campaign(state: State, log: Log) -> None:
 def begin_day(state: State, log: Log) -> None:
     """Sunrise: every seat is asked at once (rule `sunrise.secret`)."""
     state.day += 1
+    if state.ties in FAIR_DAYS:
+        # A campaign later begins a day further on, so that no colour keeps the first days to itself.
+        state.ties = FAIR_DAYS[(state.campaign + state.day - 2) % len(FAIR_DAYS)]
     state.phase = "sunrise"
     state.agenda = [Step("sunrise", seat) for seat in range(len(state.dens))]
     tell(log, "day_began", campaign=state.campaign, day=state.day)

@@ -50,6 +50,8 @@ class Den(Struct):
 class View(Struct):
     """The table as one audience sees it; `seat` is whose eyes these are, -1 a spectator's.
 
+    `ties` names the marks that hold today (a key of INFLUENCE).
+
     `phase` is sunrise, day, dusk, night or over, `agenda` a stack of what is to come in it, next last: at
     sunrise a step "sunrise" of every seat that has not chosen yet, by day a step "act" of every character to
     come. `dealt` are the new ranks of each campaign so far, `board` the tokens on the spaces of the six days

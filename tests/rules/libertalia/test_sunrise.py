@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from game.engine.contract import Action
 from game.engine.match import Match
+from game.engine.rng import seeded
 from game.rules.libertalia import game, reckon
-from game.rules.libertalia.cards import CHARACTERS, INFLUENCE
+from game.rules.libertalia.cards import CHARACTERS, FAIR_DAYS, INFLUENCE
 from tests.rules.libertalia.table import (
     answer,
     den,
@@ -114,24 +113,44 @@ def test_a_colour_ranks_higher_than_those_before_it_in_the_cycle():
             assert beats("printed", (colour + distance) % 6, colour) == 30 - 5 * distance
 
 
-@pytest.mark.parametrize("ties", ["printed", "fair"])
-def test_every_rank_has_each_mark_once_and_every_colour_each_five_times(ties):
+def test_every_rank_has_each_printed_mark_once_and_every_colour_each_five_times():
     for rank in CHARACTERS:
-        assert sorted(INFLUENCE[ties][rank]) == [1, 2, 3, 4, 5, 6]
+        assert sorted(INFLUENCE["printed"][rank]) == [1, 2, 3, 4, 5, 6]
     for colour in range(6):
-        marks = [reckon.influence(ties, colour, rank) for rank in CHARACTERS]
+        marks = [reckon.influence("printed", colour, rank) for rank in CHARACTERS]
         assert [marks.count(mark) for mark in range(1, 7)] == [5] * 6
 
 
 @shows("sunrise.fair")
-def test_with_fair_ties_any_two_colours_split_the_ranks_evenly():
+def test_with_fair_ties_every_colour_has_each_mark_on_one_of_six_days():
+    for rank in CHARACTERS:
+        for day in FAIR_DAYS:
+            assert sorted(INFLUENCE[day][rank]) == [1, 2, 3, 4, 5, 6]
+        for colour in range(6):
+            assert sorted(INFLUENCE[day][rank][colour] for day in FAIR_DAYS) == [1, 2, 3, 4, 5, 6]
+
+
+@shows("sunrise.fair")
+def test_with_fair_ties_any_two_colours_split_the_days_of_a_campaign_evenly():
     for one_colour, other in combinations(range(6), 2):
-        assert beats("fair", one_colour, other) == 15
+        assert sum(beats(day, one_colour, other) for day in FAIR_DAYS) == 3 * 30
+
+
+@shows("sunrise.fair")
+def test_with_fair_ties_the_marks_go_round_through_six_days_and_three_campaigns():
+    state, rng, days = game.new(setup(2, 9, ties="fair")), seeded(9), {}
+    while pending := game.pending(state):
+        days[state.campaign, state.day] = game.view(state, 0).ties
+        game.apply(state, min(pending), pending[min(pending)].sample(rng))
+    assert len(days) == 18
+    for campaign in (1, 2, 3):
+        assert sorted(ties for (each, _), ties in days.items() if each == campaign) == sorted(FAIR_DAYS)
+    assert len({days[campaign, 1] for campaign in (1, 2, 3)}) == 3
 
 
 @shows("sunrise.fair")
 def test_fair_ties_order_the_ship():
-    for ties, ship in (("printed", ["0:2", "1:2"]), ("fair", ["1:2", "0:2"])):
+    for ties, ship in (("printed", ["0:2", "1:2"]), ("fair-2", ["1:2", "0:2"])):
         state = position(den(), den(), colours=("gold", "scarlet"), ties=ties)
         assert one(play(state, 2, 2), "revealed")["ship"] == ship
 
